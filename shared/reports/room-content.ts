@@ -9,7 +9,6 @@ import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { addresseeOf, salutationLines } from "../owners/salutation.ts";
 import type { Recipient } from "./contract.ts";
 import { priceFigure, type ReachPart, viewsFigure } from "./market-part.ts";
-import type { OnMarket } from "./on-market.ts";
 import { once, type ReportEntry } from "./steps.ts";
 import { shownFigures, withCounted } from "./summary.ts";
 import { type RoomDecisions, roomDecisions, type RoomOwners } from "./room-decisions.ts";
@@ -103,7 +102,7 @@ export function roomContent(input: RoomContentInput): RoomContent {
     property: campaign.property_address || campaign.title,
     property_type: propertyTypeLabel(campaign.property_type_code),
     salutation: salutationLines(owner),
-    state: stateText(campaign, now, facts.on_market),
+    state: stateText(campaign, now, facts),
     figures: figuresOf(campaign, facts, now),
     price_history: facts.price?.history ?? "",
     promise: facts.promise ? promiseText(facts.promise, campaign, now, timezone) : "",
@@ -132,12 +131,16 @@ function viewingEntries(viewings: RoomFacts["viewings"], today: Day): ReportEntr
     }));
 }
 
-function stateText(campaign: RoomCampaign, now: string, clock: OnMarket): string {
+function stateText(campaign: RoomCampaign, now: string, { on_market: clock, decisions }: RoomFacts): string {
   const { outcome, timezone, archived, is_offer } = campaign;
   const turn = turnText(campaign, dayOf(now, timezone));
   if (outcome) return turn;
+  if (is_offer && archived) return "Für Ihre Immobilie ist zurzeit kein Vermarktungsplan von uns offen.";
+  if (is_offer)
+    return decisions.some(({ kind }) => kind === "offer")
+      ? "Unser Vermarktungsplan für Ihre Immobilie liegt Ihnen vor."
+      : "Wir bereiten unseren Vermarktungsplan für Sie vor.";
   if (archived) return "Die Vermarktung Ihrer Immobilie ruht zurzeit.";
-  if (is_offer) return "Unser Vermarktungsplan für Ihre Immobilie liegt Ihnen vor.";
   if (turn) return turn;
   if (clock.state === "live")
     return `Die Vermarktung Ihrer Immobilie läuft seit dem ${dateInWords(clock.since, timezone)}.`;

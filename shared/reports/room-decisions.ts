@@ -17,6 +17,8 @@ export interface RoomDecisions {
   }[];
   /** Those that were answered, the newest first. */
   answered: { title: string; about: string }[];
+  /** Whether others decide with who reads: then an answer is not theirs alone. */
+  is_shared: boolean;
 }
 
 /** The owners among whom who reads a room is one, with their names. */
@@ -44,17 +46,29 @@ export function roomDecisions(
         is_theirs: missing.includes(around.reader),
       };
     }),
-    answered: decisions.flatMap(({ state, title, answered_at }) =>
-      answered_at !== null && (state === "approved" || state === "refused")
-        ? [
-            {
-              title,
-              about: `${dateInWords(answered_at, timezone)}: ${decisionAnswers[state === "approved" ? "yes" : "no"]}`,
-            },
-          ]
-        : [],
-    ),
+    answered: decisions.flatMap((decision) => {
+      const { title, answered_at } = decision;
+      const said = saidText(decision, around);
+      return answered_at === null || !said ? [] : [{ title, about: `${dateInWords(answered_at, timezone)}: ${said}` }];
+    }),
+    is_shared: around.owners.length > 1,
   };
+}
+
+/** What was answered: in the words of the only owner, of several by whom; empty while nothing is decided. */
+function saidText({ state, answered_by: by, agreed }: RoomDecision, { reader, owners, names }: RoomOwners): string {
+  if (state !== "approved" && state !== "refused") return "";
+  const isYes = state === "approved";
+  if (owners.length < 2) return decisionAnswers[isYes ? "yes" : "no"];
+  const name = by && (by.owner_id === reader ? "Sie" : names.get(by.owner_id));
+  const has = name === "Sie" ? "haben" : "hat";
+  if (isYes && by?.for_all && name) return `${name} ${has} mit Vollmacht für alle Eigentümer zugestimmt.`;
+  if (isYes) return "Alle Eigentümer haben zugestimmt.";
+  const refused = name
+    ? `${name} ${has} ${by?.for_all ? "mit Vollmacht für alle Eigentümer " : ""}abgelehnt.`
+    : "Es wurde abgelehnt.";
+  const own = agreed.some(({ owner_id }) => owner_id === reader) ? " Sie hatten zugestimmt." : "";
+  return `${refused} Es bleibt alles, wie es ist.${own}`;
 }
 
 /** Who of several owners has answered, and who has not; or who answers for all. */

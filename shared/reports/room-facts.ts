@@ -86,6 +86,8 @@ export interface RoomDecision {
   expires_at: string;
   state: KeptDecisionState;
   answered_at: string | null;
+  /** Who gave the answer that decided it, and whether for all by a power of attorney; missing while nobody has. */
+  answered_by?: Agreed;
   /** Who said yes while the yes of others was missing. */
   agreed: Agreed[];
 }
@@ -127,11 +129,11 @@ const mostWaiting = 6;
 const mostAnswered = 4;
 
 /** A decision as it is kept, as far as a room names it. */
-type KeptDecision = Omit<RoomDecision, "answered_at" | "agreed"> & {
+type KeptDecision = Omit<RoomDecision, "answered_at" | "answered_by" | "agreed"> & {
   owner_ids: readonly string[];
   personal?: boolean;
   agreed: readonly Agreed[];
-  answer: { at: string } | null;
+  answer: ({ at: string } & Agreed) | null;
 };
 
 /** Whose room it is, among which owners, and when it is gathered (ISO 8601 UTC). */
@@ -170,6 +172,7 @@ export function decisionFacts(
       expires_at,
       state,
       answered_at: answer?.at ?? null,
+      ...(answer && { answered_by: { owner_id: answer.owner_id, for_all: answer.for_all } }),
       agreed: agreed.map(({ owner_id, for_all }) => ({ owner_id, for_all })),
     }),
   );

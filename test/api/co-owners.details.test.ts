@@ -77,7 +77,9 @@ describe("a decision of four heirs", () => {
     expect(await list()).toMatchObject([
       { state: "refused", missing: [], answer: { answer: "no", words: "Zu früh." } },
     ]);
-    expect((await look(clara)).body).toContain("Ein Eigentümer hat abgelehnt (zuletzt Bernd Erb)");
+    expect((await look(clara)).body).toContain("Bernd Erb hat abgelehnt. Damit gilt es für alle als abgelehnt.");
+    const agreed = (await look(anna)).body;
+    expect(agreed).toMatch(/Sie selbst hatten am .* zugestimmt/);
   });
 
   it("keeps every yes of four at the same time", async () => {

@@ -14,6 +14,7 @@ import { priceProblem, priceText, wordsIn } from "#shared/reports/price-question
 import { decisionClosing, decisionLead, decisionSubject } from "#shared/reports/decision-words";
 import { roomDecisions } from "#shared/reports/room-decisions";
 import { decisionFacts } from "#shared/reports/room-facts";
+import { decisionsPart } from "../../functions/reports/page/room-decisions-page.ts";
 
 const asked_at = "2027-03-01T10:00:00.000Z";
 const expires_at = "2027-04-30T10:00:00.000Z";
@@ -128,6 +129,48 @@ describe("the room", () => {
     expect(theirs("a", owners, [{ owner_id: "a", for_all: false }])).toMatchObject([
       { about: expect.stringMatching(/\. Sie antworten mit Ihrer Vollmacht für alle Eigentümer$/), is_theirs: true },
     ]);
+  });
+
+  it("tells each of several what is decided by whom, and nobody that they said what another did", () => {
+    const power = { role: "authorised" as const, authority_file_id: "k.vollmacht" };
+    const said = (id: string, more: object, owners: CampaignOwner[] = heirs) => {
+      const kept = [decision("x", { owner_ids: ["a", "b", "c"], ...more })];
+      const told = roomDecisions(
+        decisionFacts(kept, reader(id, owners)),
+        asked_at,
+        "Europe/Berlin",
+        around(id, owners),
+      );
+      return [told.answered[0]?.about, told.is_shared];
+    };
+    const at = "2027-03-05T10:00:00.000Z";
+    const no = {
+      state: "refused",
+      agreed: [{ owner_id: "a", for_all: false }],
+      answer: { at, owner_id: "b", for_all: false },
+    };
+    expect(said("a", no)).toEqual([
+      "5. März 2027: B Erb hat abgelehnt. Es bleibt alles, wie es ist. Sie hatten zugestimmt.",
+      true,
+    ]);
+    expect(said("b", no)[0]).toBe("5. März 2027: Sie haben abgelehnt. Es bleibt alles, wie es ist.");
+    expect(said("c", no)[0]).toBe("5. März 2027: B Erb hat abgelehnt. Es bleibt alles, wie es ist.");
+    const yes = { state: "approved", answer: { at, owner_id: "a", for_all: false } };
+    expect(said("c", yes)[0]).toBe("5. März 2027: Alle Eigentümer haben zugestimmt.");
+    const forAll = { state: "approved", answer: { at, owner_id: "a", for_all: true } };
+    const owners = [plainOwner("b"), { ...plainOwner("a"), ...power }];
+    expect(said("b", forAll, owners)[0]).toBe("5. März 2027: A Erb hat mit Vollmacht für alle Eigentümer zugestimmt.");
+    expect(said("a", forAll, owners)[0]).toBe("5. März 2027: Sie haben mit Vollmacht für alle Eigentümer zugestimmt.");
+  });
+
+  it("asks nothing of whom nothing waits for, and never says that nobody else can answer", () => {
+    const agreed = [{ owner_id: "a", for_all: false }];
+    const page = (id: string) =>
+      decisionsPart({ waiting: theirs(id, heirs, agreed), answered: [], is_shared: true }, "/x").html;
+    expect(page("a")).toContain("Worüber noch entschieden wird");
+    expect(page("a")).toContain("Sie brauchen zurzeit nichts zu tun.");
+    expect(page("b")).toContain("Wir bitten um Ihre Entscheidung");
+    for (const id of ["a", "b"]) expect(page(id)).not.toContain("niemand anders");
   });
 
   it("names nothing that was asked of others, is about somebody else, or is as good as withdrawn", () => {

@@ -107,6 +107,8 @@ describe("the owner's room", () => {
     ["sold", { outcome: { kind: "sold", on: "2027-03-16", price: 1 } }, "am 16. März 2027 verkauft", ["Verkauft am"]],
     ["withdrawn", { outcome: { kind: "withdrawn", on: "2027-03-16", price: null } }, "beendet", ["Anfragen"]],
     ["at rest", { archived: true }, "ruht zurzeit", ["Angebotspreis"]],
+    ["an offer that was not sent", { is_offer: true }, "Wir bereiten unseren Vermarktungsplan für Sie vor.", []],
+    ["a lost offer", { is_offer: true, archived: true }, "zurzeit kein Vermarktungsplan von uns offen", []],
   ])("says where the marketing stands: %s", (_, head, sentence, labels) => {
     const { state, figures, upcoming } = contentOf(
       factsOf({ measures: [measure("Fotos", "2027-03-20T08:00:00.000Z"), ad] }),

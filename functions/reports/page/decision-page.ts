@@ -106,7 +106,7 @@ function othersText({ agreed, missing, isAuthorised, standing, speaksForAll }: T
     ? speaksForAll
       ? "Sie antworten mit Ihrer Vollmacht für alle Eigentümer."
       : standing === "not-asked" &&
-        "Für alle Eigentümer antwortet eine Person mit Vollmacht. Sie brauchen nichts zu tun."
+        "Für alle Eigentümer antwortet eine Person mit Vollmacht; Sie brauchen nichts zu tun. Sind Sie damit nicht einverstanden, rufen Sie uns bitte gleich an."
     : "Es gilt erst, wenn alle Eigentümer zugestimmt haben; lehnt einer ab, gilt es als abgelehnt.";
   return [rule, ...state].filter(Boolean).join(" ");
 }
@@ -155,24 +155,35 @@ function forms(
 }
 
 function answered(
-  { kind, answer, id, content_hash }: StoredDecision,
+  { kind, answer, agreed, id, content_hash }: StoredDecision,
   { problem, timezone, reader, together }: DecisionAround,
 ): Html | false {
   if (!answer) return false;
   const isOwn = answer.owner_id === reader;
-  const by = together?.decidedBy ? ` (zuletzt ${together.decidedBy})` : "";
-  const outcome =
-    answer.answer === "yes" ? `Alle Eigentümer haben zugestimmt${by}.` : `Ein Eigentümer hat abgelehnt${by}.`;
+  const own = agreed.findLast(({ owner_id }) => owner_id === reader);
   return html`<section class="decision">
     <h3>${isOwn ? "Ihre Antwort" : "Die Antwort"}</h3>
     ${problem && html`<p role="alert">${problem.detail}</p>`}
-    ${isOwn ? html`<p>${decisionAnswers[answer.answer]}</p>` : html`<p>${outcome}</p>`}
+    ${isOwn ? html`<p>${decisionAnswers[answer.answer]}</p>` : html`<p>${outcomeText(answer, together?.decidedBy)}</p>`}
     ${isOwn && answer.words && html`<p class="answer">${lines(answer.words)}</p>`}
     <p class="answer">
       Beantwortet am ${momentText(answer.at, timezone)}${isOwn && ` über den Link an ${answer.from}`}.
     </p>
+    ${!isOwn && own && html`<p class="answer">Sie selbst hatten am ${momentText(own.at, timezone)} zugestimmt, über den Link an ${own.from}.</p>`}
     ${isOwn && together && answer.answer === "yes" && html`<p class="answer">${together.speaksForAll ? "Mit Ihrer Vollmacht gilt das für alle Eigentümer." : "Damit haben alle Eigentümer zugestimmt."}</p>`}
     ${kind === "photos" && answer.answer === "yes" && html`<p class="answer">${photoTerms}</p>`}
     <p class="answer"><small>Zum Nachweis: Vorgang ${id}, Prüfsumme des Gezeigten (SHA-256) ${content_hash}</small></p>
   </section>`;
+}
+
+/** How several owners decided, to one whose answer it was not. @param name who gave the last word, where they are an owner still */
+function outcomeText({ answer, for_all }: NonNullable<StoredDecision["answer"]>, name: string | undefined): string {
+  if (answer === "yes") {
+    if (for_all && name) return `${name} hat mit Vollmacht für alle Eigentümer zugestimmt.`;
+    return `Alle Eigentümer haben zugestimmt${name ? ` (zuletzt ${name})` : ""}.`;
+  }
+  const by = name || "Ein Eigentümer";
+  return for_all
+    ? `${by} hat mit Vollmacht für alle Eigentümer abgelehnt.`
+    : `${by} hat abgelehnt. Damit gilt es für alle als abgelehnt.`;
 }

@@ -2,13 +2,17 @@ import type { RoomDecisions } from "#shared/reports/room-decisions";
 import { type Html, html } from "../../core/html.ts";
 
 /** What an owner is asked, in their room: what waits first, with a button that mails the link to answer; then what was answered. */
-export function decisionsPart({ waiting, answered }: RoomDecisions, path: string): Html {
+export function decisionsPart({ waiting, answered, is_shared }: RoomDecisions, path: string): Html {
+  const isAsked = waiting.some(({ is_theirs }) => is_theirs);
   return html`${
     waiting.length > 0 &&
-    html`<h2>Wir bitten um Ihre Entscheidung</h2>
+    html`<h2>${isAsked ? "Wir bitten um Ihre Entscheidung" : "Worüber noch entschieden wird"}</h2>
       <p>
-        Ihre Antwort geben Sie über den Link in unserer E-Mail. So kann niemand anders für Sie antworten. Ist die E-Mail
-        nicht mehr zu finden, senden wir Ihnen den Link noch einmal.
+        ${
+          isAsked
+            ? "Ihre Antwort geben Sie über den Link in unserer E-Mail, nicht hier: Diese Seite kann öffnen, wer ihre Adresse hat. Ist die E-Mail nicht mehr zu finden, senden wir Ihnen den Link noch einmal."
+            : "Sie brauchen zurzeit nichts zu tun."
+        }
       </p>
       ${waiting.map(
         ({ id, title, about, is_theirs }) =>
@@ -28,7 +32,7 @@ export function decisionsPart({ waiting, answered }: RoomDecisions, path: string
       )} `
   }${
     answered.length > 0 &&
-    html`<h2>Ihre Entscheidungen</h2>
+    html`<h2>${is_shared ? "Was entschieden ist" : "Ihre Entscheidungen"}</h2>
       <ul class="links">
         ${answered.map(({ title, about }) => html`<li><strong>${title}</strong><br />${about}</li> `)}
       </ul> `
