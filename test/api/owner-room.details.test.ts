@@ -36,6 +36,13 @@ async function upload(name: string, more: object = {}, campaign = world.campaign
 const expectGone = (answer: { status: number; body: unknown }) =>
   expect([answer.status, answer.body]).toEqual([404, expect.stringContaining("abgelaufen oder wurde zurückgezogen")]);
 
+it("an address that is good for nothing says whom to call, with the imprint", async () => {
+  const body = { name: "Seeblick Immobilien", phone: "08151 555", register: "HRB 1234" };
+  expect((await call("PUT /agency", { token: world.admin, body })).status).toBe(200);
+  const { body: page } = await look("x".repeat(32));
+  for (const said of ["Seeblick Immobilien, Telefon 08151 555", "Register: HRB 1234"]) expect(page).toContain(said);
+});
+
 describe("the owner's room", () => {
   it("shows state, chart, steps, documents, reports and contact to whoever has the address, and keeps only its hash", async () => {
     const { id } = world.campaign;

@@ -1,8 +1,10 @@
 import type * as z from "zod/mini";
+import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { type Html, html } from "../../core/html.ts";
 import { page, pageHeaders } from "../../core/html-page.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { Answer, type Upload } from "../../core/request.ts";
+import { privacyNote } from "./page-parts.ts";
 
 /** A page for an owner, with the headers of every page outside the cockpit. */
 export function answer(status: number, content: string, headers: Record<string, string> = {}): Answer<string> {
@@ -18,11 +20,15 @@ export function notice(title: string, content: Html): string {
   );
 }
 
-/** What stands under an address that was guessed, has expired or was withdrawn: nothing tells which. */
-export function gone(): Answer<string> {
-  const text =
-    "Dieser Link ist abgelaufen oder wurde zurückgezogen. Bitte wenden Sie sich an Ihren Ansprechpartner, er sendet Ihnen gern einen neuen.";
-  return answer(404, notice("Diese Seite ist nicht verfügbar", html`<p>${text}</p>`));
+/** What stands under an address that was guessed, has expired or was withdrawn: nothing tells which, but whom to call. */
+export async function gone(): Promise<Answer<string>> {
+  const letterhead = letterheadFor(await readSettings());
+  const { name, phone } = letterhead;
+  const whom = phone ? `Bitte rufen Sie uns an: ${name}, Telefon ${phone}.` : `Bitte wenden Sie sich an ${name}.`;
+  const text = `Dieser Link ist abgelaufen oder wurde zurückgezogen. ${whom} Wir senden Ihnen gern einen neuen.`;
+  const content = html`<p>${text}</p>
+    ${privacyNote({ privacy: "", letterhead })}`;
+  return answer(404, notice("Diese Seite ist nicht verfügbar", content));
 }
 
 /** Leads to a file in the store. @param location a short-lived address of it */
