@@ -1,4 +1,5 @@
-import { dateInWords } from "../core/time.ts";
+import { dayOf, midnight } from "../campaigns/agenda.ts";
+import { type Day, dateInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 
 /** From one day to another, without saying twice what both have: "1. bis 14. März 2027". */
@@ -9,4 +10,14 @@ export function periodText(from: string, to: string, timezone: Timezone): string
   const [, lastMonth, lastYear] = last.split(" ");
   if (year !== lastYear) return `${first} bis ${last}`;
   return month === lastMonth ? `${day} bis ${last}` : `${day} ${month} bis ${last}`;
+}
+
+/** The end of the local day that lies so many days after an instant: until then a link is good. ISO 8601 UTC */
+export function endAfter(now: string, days: number, timezone: Timezone): string {
+  return midnight(dayOf(now, timezone), timezone, days + 1);
+}
+
+/** The last day on which something can be done that ends at an instant: what every text names that says until when. */
+export function lastDayOf(end: string, timezone: Timezone): Day {
+  return dayOf(new Date(Date.parse(end) - 1).toISOString(), timezone);
 }

@@ -1,6 +1,7 @@
-import { clockText, dateInWords } from "../core/time.ts";
+import { clockText, dateInWords, dayInWords } from "../core/time.ts";
 import { countText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
+import { lastDayOf } from "./dates.ts";
 import { answerTerms, type DecisionAnswer, decisionAnswers, isKnownKind, type ShownContent } from "./decisions.ts";
 
 /** What an e-mail about a decision says depends on. */
@@ -57,7 +58,7 @@ export function decisionLead({
 /** And what it says below. */
 export function decisionClosing({ expires_at, timezone, agent, agency }: DecisionMailFacts): string[] {
   return [
-    `Der Link ist nur für Sie bestimmt; bitte leiten Sie diese E-Mail nicht weiter. Er gilt bis ${dateInWords(expires_at, timezone)}.`,
+    `Der Link ist nur für Sie bestimmt; bitte leiten Sie diese E-Mail nicht weiter. Er gilt bis zum ${dayInWords(lastDayOf(expires_at, timezone))}.`,
     ["Mit freundlichen Grüßen", agent, agency].filter(Boolean).join("\n"),
   ];
 }

@@ -60,7 +60,7 @@ export function mailSubject(property: string): string {
 
 /** What an e-mail says above the report's link. */
 export function linkText(expires: string): string {
-  return `Sie können den Bericht auch im Internet lesen und uns dort sagen, dass Sie ihn gelesen haben, oder uns schreiben (möglich bis ${expires}):`;
+  return `Sie können den Bericht auch im Internet lesen und uns dort sagen, dass Sie ihn gelesen haben, oder uns schreiben (möglich bis zum ${expires}):`;
 }
 
 /** The prepared words of an SMS or a WhatsApp message; the link follows in the next line. */

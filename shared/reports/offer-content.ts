@@ -1,7 +1,7 @@
 import { isMarketAd } from "../campaigns/live.ts";
 import type { Agent, ReportedCampaign } from "./reported.ts";
 import type { PromisedStep } from "./promise.ts";
-import { dateInWords, dateText, type Day } from "../core/time.ts";
+import { dateInWords, dateText, type Day, dayInWords } from "../core/time.ts";
 import type { Letterhead } from "../agency/letterhead.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 
@@ -115,7 +115,7 @@ export function offerContent(input: OfferInput): OfferContent {
     property: campaign.property_address || campaign.title,
     property_type: propertyTypeLabel(campaign.property_type_code),
     date: dateInWords(now, timezone),
-    valid: entered.valid_until ? dateInWords(`${entered.valid_until}T12:00:00.000Z`, timezone) : "",
+    valid: entered.valid_until ? dayInWords(entered.valid_until) : "",
     salutation: salutationLines(owner, ...co_owners),
     intro: entered.intro.trim() || defaultIntro,
     figures: [

@@ -1,7 +1,8 @@
 import { andText } from "../core/list-text.ts";
 import { type CampaignOwner, decidersOf, speaksForAll } from "../campaigns/campaign-owners.ts";
-import { dateInWords } from "../core/time.ts";
+import { dateInWords, dayInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
+import { lastDayOf } from "./dates.ts";
 import { decisionAnswers, kindText, missingOf } from "./decisions.ts";
 import type { RoomDecision } from "./room-facts.ts";
 
@@ -42,7 +43,7 @@ export function roomDecisions(
       return {
         id,
         title,
-        about: `${kindText(kind)}, gefragt am ${dateInWords(asked_at, timezone)}, Antwort möglich bis ${dateInWords(expires_at, timezone)}${togetherText(missing, around)}`,
+        about: `${kindText(kind)}, gefragt am ${dateInWords(asked_at, timezone)}, Antwort möglich bis zum ${dayInWords(lastDayOf(expires_at, timezone))}${togetherText(missing, around)}`,
         is_theirs: missing.includes(around.reader),
       };
     }),

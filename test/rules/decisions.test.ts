@@ -12,6 +12,8 @@ import { type CampaignOwner, plainOwner } from "#shared/campaigns/campaign-owner
 import { priceFigure, pricePart } from "#shared/reports/market-part";
 import { priceProblem, priceText, wordsIn } from "#shared/reports/price-question";
 import { decisionClosing, decisionLead, decisionSubject } from "#shared/reports/decision-words";
+import { endAfter, lastDayOf } from "#shared/reports/dates";
+import { dayInWords } from "#shared/core/time";
 import { roomDecisions } from "#shared/reports/room-decisions";
 import { decisionFacts } from "#shared/reports/room-facts";
 import { decisionsPart } from "../../functions/reports/page/room-decisions-page.ts";
@@ -211,7 +213,7 @@ describe("the room", () => {
       {
         id: "offen",
         title: "Exposé offen",
-        about: "Exposé, gefragt am 1. März 2027, Antwort möglich bis 30. April 2027",
+        about: "Exposé, gefragt am 1. März 2027, Antwort möglich bis zum 30. April 2027",
         is_theirs: true,
       },
     ]);
@@ -241,6 +243,21 @@ describe("the e-mail", () => {
     expect(decisionSubject(reminder)).toMatch(/^Erinnerung: /);
     expect(decisionLead(reminder).join("\n")).toContain("am 1. März 2027");
     expect(decisionClosing({ ...facts, agent: "" }).at(-1)).toBe("Mit freundlichen Grüßen\nMuster Immobilien");
+  });
+
+  it.each([
+    ["2026-11-27T09:10:00.000Z", 34, "2026-12-31T23:00:00.000Z", "31. Dezember 2026"],
+    ["2026-11-27T23:30:00.000Z", 60, "2027-01-27T23:00:00.000Z", "27. Januar 2027"],
+    ["2026-10-20T09:10:00.000Z", 4, "2026-10-24T22:00:00.000Z", "24. Oktober 2026"],
+    ["2026-10-20T09:10:00.000Z", 5, "2026-10-25T23:00:00.000Z", "25. Oktober 2026"],
+  ])("asked at %s for %i days it ends at %s, and mail and room name %s as the last day", (now, days, end, last) => {
+    expect(endAfter(now, days, "Europe/Berlin")).toBe(end);
+    expect(dayInWords(lastDayOf(end, "Europe/Berlin"))).toBe(last);
+    expect(decisionClosing({ ...facts, expires_at: end })[0]).toContain(`Er gilt bis zum ${last}.`);
+    const owners = [plainOwner("o")];
+    const room = decisionFacts([decision("1", { expires_at: end })], { ownerId: "o", owners, now });
+    const around = { reader: "o", owners, names: new Map() };
+    expect(roomDecisions(room, now, "Europe/Berlin", around).waiting[0]?.about).toContain(`bis zum ${last}`);
   });
 });
 

@@ -3,6 +3,7 @@ import { euroText } from "#shared/core/numbers";
 import { usualTimezone } from "#shared/core/timezone";
 import type { NewDecision } from "#shared/reports/decision-contract";
 import { decisionDays, decisionsPerCampaign, reminderHours, type ShownContent } from "#shared/reports/decisions";
+import { endAfter } from "#shared/reports/dates";
 import { usualMeasure } from "#shared/reports/answer-effects";
 import { type AskedPrice, priceProblem, priceText } from "#shared/reports/price-question";
 import { decidersOf } from "#shared/campaigns/campaign-owners";
@@ -151,7 +152,7 @@ export async function askOwner(
         `Mehr als ${decisionsPerCampaign} Freigaben kann eine Kampagne nicht haben. Bitte besprechen Sie Weiteres mit dem Eigentümer persönlich.`,
       );
     await prepare({ id, campaign_id: campaignId, owner_ids, state: "preparing" }, now);
-    const { shown, page_key, personal, effects, expires_at = inDays(now), more = [] } = await make();
+    const { shown, page_key, personal, effects, expires_at = openUntil(now, campaign), more = [] } = await make();
     const decision: StoredDecision = {
       ...shown,
       ...(page_key && { page_key }),
@@ -183,9 +184,9 @@ export async function askOwner(
   return delivered(asked);
 }
 
-/** Until when a question is open that says nothing else. */
-function inDays(now: string): string {
-  return new Date(Date.parse(now) + decisionDays * 24 * hour).toISOString();
+/** Until when a question is open that says nothing else: to the end of its sixtieth day. */
+export function openUntil(now: string, { timezone }: StoredCampaign): string {
+  return endAfter(now, decisionDays, timezone);
 }
 
 async function delivered({

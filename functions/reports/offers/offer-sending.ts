@@ -1,8 +1,6 @@
-import { dayLength } from "#shared/core/time";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Decision } from "#shared/reports/decision-contract";
 import { offeredPlan } from "#shared/reports/offer-content";
-import { decisionDays } from "#shared/reports/decisions";
 import { readBaseline } from "../../campaigns/baseline.ts";
 import { shownCampaign, type StoredCampaign } from "../../campaigns/items.ts";
 import { afterMandate, mandateWrites } from "../../plan/offer-state.ts";
@@ -15,7 +13,7 @@ import { madeId } from "../../core/making.ts";
 import { invalidField, Refusal } from "../../core/refusal.ts";
 import { type Operation, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
-import { askOwner } from "../decisions/asking.ts";
+import { askOwner, openUntil } from "../decisions/asking.ts";
 import type { Author } from "../author.ts";
 import { keepOffer } from "../decisions/decision-files.ts";
 import { getDecision, refuseGaps } from "../decisions/decisions.ts";
@@ -112,7 +110,7 @@ function expiry({ entered }: ComposedOffer, campaign: StoredCampaign, now: strin
       "valid_until",
       "Der letzte Tag, an dem das Angebot gilt, ist vorbei. Bitte wählen Sie einen späteren.",
     );
-  return end ?? new Date(Date.parse(now) + decisionDays * dayLength).toISOString();
+  return end ?? openUntil(now, campaign);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { andText } from "#shared/core/list-text";
 import type { Agent } from "#shared/reports/reported";
-import { dateInWords } from "#shared/core/time";
+import { dayInWords } from "#shared/core/time";
 import type { Letterhead } from "#shared/agency/letterhead";
 import type { Timezone } from "#shared/core/timezone";
 import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
 
+import { lastDayOf } from "#shared/reports/dates";
 import { answerTerms, type DecisionAnswer, decisionAnswers, kindText, photoTerms } from "#shared/reports/decisions";
 import { momentText } from "#shared/reports/decision-words";
 import { messageLength } from "#shared/reports/thread-contract";
@@ -142,7 +143,7 @@ function forms(
     <p>
       Bitte drücken Sie einen der drei Knöpfe. ${answerTerms(kind)} Sind Sie unsicher, dann schreiben Sie Ihre Frage in
       das Feld und drücken „${decisionAnswers.question}“, oder rufen Sie uns an. Sie können bis zum
-      ${dateInWords(expires_at, timezone)} antworten.
+      ${dayInWords(lastDayOf(expires_at, timezone))} antworten.
     </p>
     <form method="post" action="${path}/answer" class="answers">
       <input type="hidden" name="content_hash" value="${content_hash}" />

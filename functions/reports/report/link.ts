@@ -1,4 +1,5 @@
-import { dayLength } from "#shared/core/time";
+import type { Timezone } from "#shared/core/timezone";
+import { endAfter } from "#shared/reports/dates";
 import { newSecret } from "../../core/ids.ts";
 import { hash, keys } from "../../core/keys.ts";
 import { type Operation, read, write } from "../../core/table.ts";
@@ -18,23 +19,24 @@ interface StoredLink {
 /** How long a report's link is good (docs/product.md, Report links). */
 const linkDays = 30;
 
-/** A new link of one owner to a report: its address, until when it is good, and the write that makes it so. */
+/** A new link of one owner to a report, good to the end of a day by the campaign's clock: its address, until when it is good, and the write that makes it so. */
 export function newLink(
   report: StoredReport,
   owner_id: string,
   now: string,
+  timezone: Timezone,
 ): { url: string; expires: string; put: Operation } {
   const token = newSecret();
-  const expires = new Date(Date.parse(now) + linkDays * dayLength);
+  const expires = endAfter(now, linkDays, timezone);
   const link: StoredLink = {
     report_id: report.id,
     to: toOf(token, owner_id),
     sequence: report.link_sequence,
-    expires_at: Math.floor(expires.getTime() / 1000),
+    expires_at: Math.floor(Date.parse(expires) / 1000),
   };
   return {
     url: `${process.env.SITE_URL ?? ""}/api/public/reports/${token}`,
-    expires: expires.toISOString(),
+    expires,
     put: { put: { ...link, ...keys.share(token) } },
   };
 }

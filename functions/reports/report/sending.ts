@@ -1,5 +1,6 @@
 import type { Agent } from "#shared/reports/reported";
-import { dateInWords } from "#shared/core/time";
+import { dayInWords } from "#shared/core/time";
+import { lastDayOf } from "#shared/reports/dates";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { ReportSend } from "#shared/reports/contract";
 
@@ -69,7 +70,7 @@ export async function sendReport(
     if (!pdf) throw new Refusal(409, "Die Dateien dieses Berichts fehlen. Bitte erstellen Sie ihn neu.");
     const links = (channel === "email" ? owners : [owner]).map((one) => ({
       to: channel === "email" ? mailAddressesOf(one) : [],
-      ...newLink(before, one.id, now),
+      ...newLink(before, one.id, now, campaign.timezone),
     }));
     const [link] = links;
     if (!link) throw new TypeError("A report has an owner");
@@ -112,7 +113,7 @@ export async function sendReport(
       check: keys.campaign(campaign.id),
       when: [present],
     });
-    const expires = dateInWords(link.expires, campaign.timezone);
+    const expires = dayInWords(lastDayOf(link.expires, campaign.timezone));
     return {
       sending,
       mail: {

@@ -15,9 +15,10 @@ import { AskDialog } from "./ask-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { protocolQuery, useLinkSending, useReopening, useWithdrawal } from "./decision-changes.ts";
-import { dateText, dateTimeText } from "#shared/core/time";
+import { dateText, dateTimeText, dayText } from "#shared/core/time";
 import { measureName } from "#shared/campaigns/reading";
 import type { Timezone } from "#shared/core/timezone";
+import { lastDayOf } from "#shared/reports/dates";
 import { allDecisionKinds, type DecisionState, decisionStates } from "#shared/reports/decisions";
 import { detailOf } from "../../core/api.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -147,7 +148,7 @@ function DecisionEntry(props: { decision: Decision; timezone: Timezone; onAskAga
         <time dateTime={decision.asked_at}>{dateTimeText(decision.asked_at, timezone)}</time> von {decision.asked_by}
         {addresses.length > 0 && ` an ${addresses.join(" und ")}`}
         {reminded_at && `, erinnert am ${dateText(reminded_at, timezone)}`}
-        {state === "open" && `. Antwort möglich bis ${dateText(decision.expires_at, timezone)}`}.
+        {state === "open" && `. Antwort möglich bis zum ${dayText(lastDayOf(decision.expires_at, timezone))}`}.
       </p>
       {questions.map(({ at, text }) => (
         <blockquote key={at} className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">

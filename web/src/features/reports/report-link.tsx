@@ -1,8 +1,9 @@
-import { dateText } from "#shared/core/time";
+import { dayText } from "#shared/core/time";
 import { useMutation } from "@tanstack/react-query";
 import { Link2, Link2Off } from "lucide-react";
 import { useState } from "react";
 import type { Timezone } from "#shared/core/timezone";
+import { lastDayOf } from "#shared/reports/dates";
 import type { OwnerReport } from "#shared/reports/contract";
 import { detailOf } from "../../core/api.ts";
 import { useNow } from "../../core/now.ts";
@@ -34,8 +35,8 @@ export function ReportLink({ report, timezone }: { report: OwnerReport; timezone
         {!expires
           ? "Der verschickte Link ist zurückgezogen."
           : expires > now
-            ? `Der verschickte Link ist gültig bis ${dateText(expires, timezone)}.`
-            : `Der verschickte Link ist am ${dateText(expires, timezone)} abgelaufen.`}
+            ? `Der verschickte Link ist gültig bis zum ${dayText(lastDayOf(expires, timezone))}.`
+            : `Der verschickte Link ist mit dem ${dayText(lastDayOf(expires, timezone))} abgelaufen.`}
       </p>
       {expires && expires > now && (
         <Button size="sm" icon={Link2Off} className="self-start" onClick={() => setAsking(true)}>
