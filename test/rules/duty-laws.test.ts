@@ -219,7 +219,7 @@ describe("BGB § 656c (1): „… so kann dies nur in der Weise erfolgen, dass s
     expect(told(2.38, 4.76, "both")).toEqual({
       light: "red",
       sentence:
-        "Haben beide einen Vertrag mit Ihnen, zahlen sie gleich viel; sonst sind beide Verträge unwirksam (§ 656c Abs. 1, 2).",
+        "Haben beide einen Vertrag mit Ihnen, zahlen sie gleich viel; sonst sind beide Verträge unwirksam (BGB § 656c Abs. 1, 2).",
     });
     expect(told(2.38, 4.76)).toMatchObject({
       light: "yellow",

@@ -1,9 +1,11 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Decision } from "#shared/reports/decision-contract";
 import { offeredPlan } from "#shared/reports/offer-content";
+import { voidCommission } from "#shared/market/duties/commission";
 import { readBaseline } from "../../campaigns/baseline.ts";
 import { shownCampaign, type StoredCampaign } from "../../campaigns/items.ts";
 import { afterMandate, mandateWrites } from "../../plan/offer-state.ts";
+import { storedDuties } from "../../plan/duty-state.ts";
 import { endOpenOffers, readDecisions, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import { readCampaign, readPlan } from "../../campaigns/read.ts";
 import { finishShift } from "../../campaigns/shift.ts";
@@ -44,7 +46,8 @@ async function drawn({ content, pictures }: ComposedOffer): Promise<{ pdf: Uint8
 /**
  * Sends the offer to the campaign's owner: kept as it is now, with what it promises, and asked as a decision. An earlier
  * one that was not answered says from then on that there is a newer one. Sent twice under one `id`, it goes once.
- * @throws Refusal 404 for an unknown campaign; 400 without owner, address or plan, or for a day that is over; 409 for no offer
+ * @throws Refusal 404 for an unknown campaign; 400 without owner, address or plan, for a day
+ * that is over or void commissions; 409 for no offer
  */
 export async function sendOffer(
   campaignId: string,
@@ -61,6 +64,7 @@ export async function sendOffer(
       title: "",
       text: [composed.content.intro, composed.entered.terms, composed.entered.price_reasons].join(""),
     });
+    await refuseVoid(campaign, composed);
     const last = (await sentOffers(campaignId)).find(({ id: other, next_id }) => other !== id && next_id === null);
     const expires_at = expiry(composed, campaign, now);
     return {
@@ -86,6 +90,14 @@ export async function sendOffer(
     };
   });
   return { decision: await getDecision(decision.id, now), created };
+}
+
+/** @throws Refusal 400 for an offer of a home that names commissions which the law voids (BGB §§ 656c, 656d) */
+async function refuseVoid(campaign: StoredCampaign, { commissions: property }: ComposedOffer): Promise<void> {
+  const duties = await storedDuties(campaign.id);
+  const wrong = voidCommission({ type: campaign.property_type_code, property, duties });
+  if (wrong)
+    throw new Refusal(400, `${wrong} Bitte ändern Sie die Provisionen beim Objekt, bevor Sie das Angebot senden.`);
 }
 
 /** @throws Refusal 409 for an offer that was lost */

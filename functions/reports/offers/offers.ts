@@ -2,6 +2,7 @@ import { midnight } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import { given } from "#shared/core/given";
+import type { Property } from "#shared/market/contract";
 import { recipientOf } from "#shared/reports/recipient";
 import { type Offer, offerFields, type OfferPromise, type OfferUpdate } from "#shared/reports/offer-contract";
 import { type OfferContent, offerContent, offeredPlan, type OfferEntered } from "#shared/reports/offer-content";
@@ -128,6 +129,8 @@ export function refuseNoOffer({ is_offer }: StoredCampaign): void {
 /** An offer that was composed, and the pictures that go with it. */
 export interface ComposedOffer {
   content: OfferContent;
+  /** Both commissions that it names, in percent with VAT; null where nobody said. */
+  commissions: Pick<Property, "commission_seller" | "commission_buyer">;
   pictures: ReportPictures;
   entered: OfferEntered;
 }
@@ -154,6 +157,7 @@ export async function composeOffer(campaign: StoredCampaign, asked: Author, now:
   ]);
   const [owner, ...co_owners] = owners;
   if (!owner) throw new TypeError("A campaign's first owner is one of its owners");
+  const { commission_seller, commission_buyer } = property;
   const content = offerContent({
     campaign,
     measures,
@@ -163,8 +167,8 @@ export async function composeOffer(campaign: StoredCampaign, asked: Author, now:
     about: settings.about,
     agent: author.agent,
     entered,
-    commission: property.commission_seller,
-    commission_buyer: property.commission_buyer,
+    commission: commission_seller,
+    commission_buyer,
     asking_price: property.asking_price,
     yearly_rent: property.yearly_rent,
     colleagues: await colleaguesOf(measures, author),
@@ -175,7 +179,8 @@ export async function composeOffer(campaign: StoredCampaign, asked: Author, now:
       400,
       "Der Plan hat noch keine Schritte, die der Eigentümer lesen darf. Bitte erstellen Sie zuerst den Maßnahmenplan.",
     );
-  return { content, entered, pictures: { logo: await readLogo(settings), portrait, title } };
+  const commissions = { commission_seller, commission_buyer };
+  return { content, commissions, entered, pictures: { logo: await readLogo(settings), portrait, title } };
 }
 
 /** So many colleagues are named in an offer. */

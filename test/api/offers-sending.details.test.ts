@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from "vitest";
+import { call } from "./api.ts";
+import { openReportWorld } from "./report-world.ts";
+
+const world = openReportWorld();
+const own = () => world.of(world.campaign.id);
+const send = () => call("POST /campaigns/{id}/offer/send", { ...own(), body: {} });
+const mails = () => world.services.mails();
+
+beforeEach(async () => {
+  await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
+});
+
+it.each([
+  [{ commission_seller: 0, commission_buyer: 3.57 }, null, 400],
+  [{ commission_seller: 2.38, commission_buyer: 3.57 }, "passed", 400],
+  [{ commission_seller: 3.57, commission_buyer: 2.38 }, "both", 400],
+  [{ commission_seller: 3.57, commission_buyer: 2.38 }, "passed", 201],
+  [{ commission_seller: 3.57, commission_buyer: 3.57 }, null, 201],
+  [{ commission_seller: 0, commission_buyer: 0 }, null, 201],
+] as const)(
+  "BGB §§ 656c, 656d: an offer of %o by the model %s is answered %i",
+  async (said, commission_model, wanted) => {
+    expect((await call("PUT /campaigns/{id}/property", { ...own(), body: said })).status).toBe(200);
+    const answered = { ...own(), body: commission_model ? { commission_model } : {} };
+    expect((await call("PUT /campaigns/{id}/duties", answered)).status).toBe(200);
+    const before = (await mails()).length;
+    const { status, body } = await send();
+    expect(status).toBe(wanted);
+    if (wanted === 400)
+      expect(body).toMatchObject({ detail: expect.stringMatching(/§ 656c.* ändern Sie die Provisionen beim Objekt/) });
+    expect((await mails()).length - before).toBe(wanted === 400 ? 0 : 1);
+  },
+);
