@@ -9,7 +9,13 @@ import { shownDuties } from "#shared/market/duties/shown";
 import { deadlinesOf } from "#shared/market/property-words";
 import { readAll, titleIdOf } from "../files/items.ts";
 import { storedDuties } from "../plan/duty-state.ts";
-import { shownCampaign, shownMeasure, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
+import {
+  shownCampaign,
+  shownMeasure,
+  type StoredCampaign,
+  type PlannedMeasure,
+  withRegion,
+} from "../campaigns/items.ts";
 import type { Summary } from "../summaries/summary.ts";
 import { readMarket } from "./results.ts";
 
@@ -33,7 +39,7 @@ export async function summarize(
   const plan = measures.map(shownMeasure);
   const figures = campaign.is_offer ? undefined : contributionOf(shown, plan, answersOf(results));
   const { outcome, property_type_code: type } = shown;
-  const facts = { campaign, measures: [...measures], property, stored: entered, now };
+  const facts = { campaign: withRegion(campaign), measures: [...measures], property, stored: entered, now };
   const summary = given({
     ...countResults(results),
     answered: answeredOf(results, { live_on: shown.live_on, price_steps }),

@@ -8,7 +8,7 @@ import type { DutyKey } from "#shared/catalogue/duty-keys";
 import { keptBy } from "#shared/market/duties/lights";
 import type { Awaiting } from "#shared/market/duties/waiting";
 import { shownDuties } from "#shared/market/duties/shown";
-import type { StoredCampaign, PlannedMeasure } from "../campaigns/items.ts";
+import { type StoredCampaign, type PlannedMeasure, withRegion } from "../campaigns/items.ts";
 import { keys } from "../core/keys.ts";
 import { read } from "../core/table.ts";
 
@@ -22,7 +22,10 @@ export async function storedDuties(campaignId: string): Promise<CampaignDuties> 
   return { client, at_distance, early_wish, commission_model, entries, override, version };
 }
 
-type Head = Pick<StoredCampaign, "id" | "property_type_code" | "timezone" | "sale_on" | "notary_on">;
+type Head = Pick<
+  StoredCampaign,
+  "id" | "property_type_code" | "timezone" | "frame" | "property_address" | "sale_on" | "notary_on"
+>;
 type Done = Omit<DutyMeasure, "status" | "done_on"> & Pick<PlannedMeasure, "id" | "status" | "done_at">;
 
 /**
@@ -39,6 +42,6 @@ export async function dutiesKeeping(
     read<Partial<Property>>(keys.property(campaign.id), { consistent: true }),
   ]);
   const property = storedFields(propertyFields, known ?? {});
-  const duties = shownDuties({ campaign, measures, property, stored, now });
+  const duties = shownDuties({ campaign: withRegion(campaign), measures, property, stored, now });
   return (measure) => keptBy(duties, measure, stored.override !== null);
 }

@@ -6,7 +6,7 @@ import { shownDuties } from "#shared/market/duties/shown";
 import { seenOf } from "#shared/market/seen";
 import { proofsOf, type Settlement, settlementsOf } from "#shared/plan/change/proving";
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
-import { shownMeasure, type PlannedMeasure, type StoredCampaign } from "../campaigns/items.ts";
+import { shownMeasure, type PlannedMeasure, type StoredCampaign, withRegion } from "../campaigns/items.ts";
 import type { Condition } from "../core/condition.ts";
 import { historyPuts } from "../core/history.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
@@ -139,7 +139,7 @@ function mayTurn({ status, proved }: PlannedMeasure): boolean {
  */
 function beginsBy(campaign: StoredCampaign, measures: PlannedMeasure[], evidence: StoredEvidence, now: string) {
   const { property, duties: stored, decisions } = evidence;
-  const duties = shownDuties({ campaign, measures, property, stored, now });
+  const duties = shownDuties({ campaign: withRegion(campaign), measures, property, stored, now });
   return (measure: PlannedMeasure, { proved }: Settlement): boolean => {
     if (waitsForOwner(measure, decisions)) return false;
     if (!awaitsDuties(measure)) return true;

@@ -17,7 +17,7 @@ import type { MarketResult } from "./result-fields.ts";
 export interface Evidence {
   campaign: Pick<
     Campaign,
-    "property_type_code" | "timezone" | "owner_id" | "sale_on" | "notary_on" | "outcome" | "promised_at"
+    "property_type_code" | "timezone" | "region" | "owner_id" | "sale_on" | "notary_on" | "outcome" | "promised_at"
   >;
   property: PropertyValues & Pick<Property, "price_steps">;
   duties: CampaignDuties;
@@ -119,6 +119,7 @@ function ofDuties({ campaign, property, duties }: Evidence, now: string): Sighti
     property,
     duties,
     isReserved: isReserved(campaign, property),
+    region: campaign.region,
     today: dayOf(now, campaign.timezone),
   };
   return dutyKeys.flatMap((key): Sighting[] => {

@@ -181,6 +181,7 @@ test("a commission of a file that is no rate turns no duty green", () => {
       property: storedFields(propertyFields, read(`<aussen_courtage>${text}</aussen_courtage>`)?.values ?? {}),
       duties: noAnswers,
       isReserved: false,
+      region: "DE-BY",
       measures: [],
       today: "2026-11-23",
     }).find(({ key }) => key === "commission")?.light;

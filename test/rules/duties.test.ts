@@ -111,6 +111,23 @@ describe("the duties before an ad", () => {
     ]);
   });
 
+  it("of the withdrawal (BGB §§ 187, 188, 193) never end on a Saturday, a Sunday or a holiday of the region", () => {
+    const consumer = { ...nothing, duties: { ...noAnswers, client: "consumer", at_distance: true } } as const;
+    const ends = (contract: Day, region: DutyFacts["region"]) => {
+      const facts = { ...consumer, region, today: contract };
+      const proven = provenBy(
+        "withdrawal",
+        proof({ on: contract }),
+        provenBy("contract", proof({ on: contract }), facts),
+      );
+      return /bis (\d\d\.\d\d\.\d{4})/.exec(of("withdrawal", proven).sentence ?? "")?.[1];
+    };
+    // A Saturday; Epiphany, which Bavaria keeps and Berlin does not; Good Friday before Easter.
+    expect(ends("2027-02-27", "DE-BY")).toBe("15.03.2027");
+    expect([ends("2026-12-23", "DE-BY"), ends("2026-12-23", "DE-BE")]).toEqual(["07.01.2027", "06.01.2027"]);
+    expect(ends("2027-03-12", "DE-BE")).toBe("30.03.2027");
+  });
+
   it("of the withdrawal count from the contract's measure or the mandate's day, and ask where nobody told the day", () => {
     const consumer: DutyFacts = { ...nothing, duties: { ...noAnswers, client: "consumer", at_distance: true } };
     const notified = provenBy("withdrawal", proof({ on: "2027-01-05" }), consumer);

@@ -20,6 +20,7 @@ export const nothing: DutyFacts = {
   duties: noAnswers,
   measures: [],
   isReserved: false,
+  region: "DE-BY",
   today,
 };
 /** An entry that proves a duty. */

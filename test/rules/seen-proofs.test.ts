@@ -13,6 +13,7 @@ const nothing: Evidence = {
   campaign: {
     property_type_code: "WOH",
     timezone: "Europe/Berlin",
+    region: "DE-BY",
     owner_id: null,
     sale_on: null,
     notary_on: null,

@@ -56,6 +56,7 @@ export function usualSale(code: PropertyTypeCode, approval: string | undefined):
   return {
     campaign: {
       property_type_code: code,
+      region: "DE-BY",
       timezone,
       owner_id: "o",
       promised_at: at(-38),

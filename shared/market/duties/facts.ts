@@ -1,3 +1,4 @@
+import type { Region } from "../../campaigns/regions.ts";
 import type { Day } from "../../core/time.ts";
 import type { DutyKey } from "../../catalogue/duty-keys.ts";
 import type { Channel } from "../../catalogue/channels.ts";
@@ -26,6 +27,8 @@ export interface DutyFacts {
   measures: DutyMeasure[];
   /** Whether somebody is to buy it: a buyer agreed, has a notary's appointment, or it is reserved. */
   isReserved: boolean;
+  /** Whose public holidays count. */
+  region: Region;
   today: Day;
 }
 

@@ -3,6 +3,7 @@ import { type DutyKey, dutyTitles } from "../../catalogue/duty-keys.ts";
 import { energyAdText, hasPart } from "../property-words.ts";
 import { commissionSaid, isHome } from "./commission.ts";
 import { energySaid } from "./energy.ts";
+import { endOfPeriod } from "../../plan/days/deadline.ts";
 import { type Concern, doneOn, type DutyFacts, type DutyRule, missingText } from "./facts.ts";
 import { speaksOfFlight } from "./flights.ts";
 import { waitingIn } from "./waiting.ts";
@@ -177,10 +178,10 @@ function contractDay(facts: DutyFacts): Day | undefined {
   return doneOn("contract", facts) ?? facts.property.mandate_from ?? undefined;
 }
 
-/** The last day on which the client may withdraw: fourteen days after contract and notice, whichever came later. */
+/** The last day on which the client may withdraw: fourteen days after contract and notice, whichever came later (BGB §§ 187, 188, 193). */
 function withdrawalEnds(notice: Day, facts: DutyFacts): Day | undefined {
   const signed = contractDay(facts);
-  return signed && dayAfter(notice > signed ? notice : signed, withdrawalDays);
+  return signed && endOfPeriod(dayAfter(notice > signed ? notice : signed, withdrawalDays), facts.region);
 }
 
 function hasEnded({ property: { mandate_until: until }, today }: Pick<DutyFacts, "property" | "today">): boolean {

@@ -11,7 +11,7 @@ import { settlementOf } from "./settled.ts";
 
 /** What is known of a campaign when its duties before ads are judged. `now` is ISO 8601 UTC. */
 export interface KnownOfDuties {
-  campaign: Pick<Campaign, "property_type_code" | "timezone" | "sale_on" | "notary_on">;
+  campaign: Pick<Campaign, "property_type_code" | "timezone" | "region" | "sale_on" | "notary_on">;
   measures: readonly (Omit<DutyMeasure, "done_on"> & Pick<CampaignMeasure, "id"> & { done_at?: string | null })[];
   property: PropertyValues;
   stored: CampaignDuties;
@@ -29,6 +29,7 @@ export function shownDuties({ campaign, measures, property, stored, now }: Known
       done_on: done_at ? dayOf(done_at, campaign.timezone) : null,
     })),
     isReserved: isReserved(campaign, property),
+    region: campaign.region,
     today: dayOf(now, campaign.timezone),
   });
 }
@@ -69,6 +70,7 @@ function settledAmong(duties: Duty[], { campaign, property, stored, now }: Known
     property,
     duties: stored,
     isReserved: isReserved(campaign, property),
+    region: campaign.region,
     today: dayOf(now, timezone),
   };
   return duties
