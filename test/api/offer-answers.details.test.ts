@@ -159,7 +159,9 @@ it("accepted by a press it becomes the campaign, once, and what it promised is k
   expect(kept).toMatchObject({ accepted_by: "owner", decision_id: decision.id });
   expect(kept?.steps).toHaveLength(steps);
   const notices = (await world.notices()).filter(({ notification_type }) => notification_type === "other");
-  expect(notices).toMatchObject([{ title: "Angebot angenommen", priority: "high" }]);
+  expect(notices).toMatchObject([
+    { title: "Vermarktungsplan angenommen", priority: "high", message: expect.stringContaining("Maklervertrag") },
+  ]);
   expect(notices.map(notificationPath)).toEqual([`/dashboard/${own().params.id}#angebot`]);
   const promised = plan.find(({ id, advertises }) => !advertises && kept?.steps.some((step) => step.id === id));
   if (!promised) throw new Error("nothing promised");
@@ -230,7 +232,9 @@ it.each([
   for (const { status, body } of [await look(token), await answer(token, decision, "yes")])
     expect([status, body]).toEqual([
       404,
-      expect.stringContaining("Den Auftrag haben wir inzwischen von Ihnen erhalten"),
+      expect.stringContaining(
+        "annehmen können Sie ihn auf dieser Seite nicht mehr. Einen Maklervertrag schließen wir nur gesondert mit Ihnen",
+      ),
     ]);
   expect(await baseline()).toEqual(before);
   const { body: decisions } = await call("GET /campaigns/{id}/decisions", own());

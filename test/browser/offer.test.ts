@@ -65,7 +65,7 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
   await owners.getByText("Vielen Dank. Ihre Antwort ist bei uns angekommen.").waitFor();
 
   await page.goto("/?tab=notifications");
-  await page.getByRole("link", { name: "Angebot angenommen" }).first().click();
+  await page.getByRole("link", { name: "Vermarktungsplan angenommen" }).first().click();
   await page.waitForURL(`**/dashboard/${campaign.id}#angebot`);
   await expect
     .poll(() =>

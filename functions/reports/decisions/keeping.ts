@@ -72,7 +72,8 @@ async function told(
   const heading = isPart ? "Ein Eigentümer stimmt zu" : titles[answer];
   const subject = isOffer ? title : `Freigabe „${title}“`;
   const [first] = done;
-  const finished = first === undefined ? subject : `${subject}. Im Plan erledigt: „${first}“`;
+  const unsigned = isOffer && answer === "yes" ? `${subject}. Den Maklervertrag schließen Sie gesondert` : subject;
+  const finished = first === undefined ? unsigned : `${subject}. Im Plan erledigt: „${first}“`;
   const missing = missingOf(decision, campaign.owners).length;
   const open = `${subject}. Es ${missing === 1 ? "fehlt" : "fehlen"} noch ${countText(missing, "Antwort", "Antworten")}`;
   const ending = answeredEndings[isOffer ? "offer" : "decision"];
@@ -100,7 +101,7 @@ const noticesOfSeveral = {
 
 /** And where it is about an offer. */
 const offerTitles = {
-  yes: "Angebot angenommen",
+  yes: "Vermarktungsplan angenommen",
   no: "Angebot abgelehnt",
   question: "Rückfrage zum Angebot",
 } as const;

@@ -21,7 +21,7 @@ import { contentHash, linkShown } from "./decision-files.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
 import { type DecisionAround, decisionHtml, offerForms } from "../page/decision-page.ts";
 import { replyPlace } from "../page/report-page.ts";
-import { answer, fieldsOf, gone, leadTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
+import { answer, ended, fieldsOf, gone, leadTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
 
 /** Refusals that are told on the page itself, so that nobody has to write their words again. */
 const pageStatuses = [400, 409, 429];
@@ -72,14 +72,18 @@ function isEndedOffer({ kind, state }: StoredDecision, { is_offer, archived }: S
   return kind === "offer" && state === "open" && (!is_offer || archived);
 }
 
-/** What stands behind a link that takes no answer any more: that the agency has the mandate, else that the link is gone. */
+/**
+ * What stands behind a link that takes no answer any more: that the plan needs none, without a word on who gave a mandate
+ * (who reads may not have), else that the link is gone.
+ */
 async function closed(token: string, now: string): Promise<Answer<string>> {
   const found = await linked(token, now);
   if (found?.decision.kind !== "offer" || found.decision.answer || found.campaign.is_offer) return gone();
-  const title = "Dieser Plan braucht keine Antwort mehr";
-  const text =
-    "Den Auftrag haben wir inzwischen von Ihnen erhalten; diesen Vermarktungsplan können Sie deshalb hier nicht mehr annehmen. Bei Fragen hilft Ihnen gern Ihr Ansprechpartner.";
-  return answer(404, notice(title, html`<p>${text}</p>`));
+  return ended(
+    "Dieser Plan braucht keine Antwort mehr",
+    (whom) =>
+      `Zu diesem Vermarktungsplan brauchen wir Ihre Antwort nicht mehr; annehmen können Sie ihn auf dieser Seite nicht mehr. Einen Maklervertrag schließen wir nur gesondert mit Ihnen. Haben Sie Fragen? ${whom}`,
+  );
 }
 
 /** What an owner is asked to decide, with the forms for the answer, or with the answer once there is one. */

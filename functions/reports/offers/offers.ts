@@ -119,11 +119,7 @@ export async function updateOffer(
 
 /** @throws Refusal 409 for a campaign that is no offer */
 export function refuseNoOffer({ is_offer }: StoredCampaign): void {
-  if (!is_offer)
-    throw new Refusal(
-      409,
-      "Diese Kampagne ist kein Angebot mehr: Der Auftrag liegt schon vor. Bitte laden Sie die Seite neu.",
-    );
+  if (!is_offer) throw new Refusal(409, "Diese Kampagne ist kein Angebot mehr. Bitte laden Sie die Seite neu.");
 }
 
 /** An offer that was composed, and the pictures that go with it. */

@@ -22,13 +22,20 @@ export function notice(title: string, content: Html): string {
 
 /** What stands under an address that was guessed, has expired or was withdrawn: nothing tells which, but whom to call. */
 export async function gone(): Promise<Answer<string>> {
+  return ended(
+    "Diese Seite ist nicht verfügbar",
+    (whom) => `Dieser Link ist abgelaufen oder wurde zurückgezogen. ${whom} Wir senden Ihnen gern einen neuen.`,
+  );
+}
+
+/** What stands under an address that leads to nothing any more. @param textOf given whom to call, in a sentence */
+export async function ended(title: string, textOf: (whom: string) => string): Promise<Answer<string>> {
   const letterhead = letterheadFor(await readSettings());
   const { name, phone } = letterhead;
   const whom = phone ? `Bitte rufen Sie uns an: ${name}, Telefon ${phone}.` : `Bitte wenden Sie sich an ${name}.`;
-  const text = `Dieser Link ist abgelaufen oder wurde zurückgezogen. ${whom} Wir senden Ihnen gern einen neuen.`;
-  const content = html`<p>${text}</p>
+  const content = html`<p>${textOf(whom)}</p>
     ${privacyNote({ privacy: "", letterhead })}`;
-  return answer(404, notice("Diese Seite ist nicht verfügbar", content));
+  return answer(404, notice(title, content));
 }
 
 /** Leads to a file in the store. @param location a short-lived address of it */
