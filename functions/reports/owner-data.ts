@@ -116,12 +116,13 @@ async function reportsOf(ownerId: string, campaigns: StoredCampaign[]) {
   return found;
 }
 
-/** A report without the other owners to whom it went. */
-function aboutThem<Shown extends Pick<OwnerReport, "owner" | "co_owners" | "sendings">>(
+/** A report without the other owners to whom it went, and what they said. */
+function aboutThem<Shown extends Pick<OwnerReport, "owner" | "co_owners" | "sendings" | "reads" | "questions">>(
   shown: Shown,
   id: string,
 ): Shown {
   const { owner, co_owners, sendings } = shown;
+  const isTheirs = ({ owner_id }: { owner_id: string }) => owner_id === id;
   const own = [owner, ...co_owners].find((one) => one?.id === id) ?? null;
   if (co_owners.length === 0) return shown;
   const addresses: string[] = own ? mailAddressesOf(own) : [];
@@ -130,7 +131,14 @@ function aboutThem<Shown extends Pick<OwnerReport, "owner" | "co_owners" | "send
       .split(", ")
       .filter((address) => addresses.includes(address))
       .join(", ");
-  return { ...shown, owner: own, co_owners: [], sendings: sendings.map((one) => ({ ...one, to: theirs(one.to) })) };
+  return {
+    ...shown,
+    owner: own,
+    co_owners: [],
+    sendings: sendings.map((one) => ({ ...one, to: theirs(one.to) })),
+    reads: shown.reads.filter(isTheirs),
+    questions: shown.questions.filter(isTheirs),
+  };
 }
 
 /** What an owner was asked to decide, in whichever campaign. */
@@ -217,6 +225,7 @@ async function eraseReport({ id, campaign_id }: StoredReport, ownerId: string, n
       shown_recommendation: { text: "", decision: "" },
       sendings: report.sendings.map((sending) => ({ ...sending, to: "" })),
       link_sequence: report.link_sequence + 1,
+      reads: report.reads.map(({ at }) => ({ owner_id: "", at })),
       questions: [],
       updated_at: now,
     };

@@ -1,4 +1,5 @@
 import type { Recipient } from "#shared/reports/recipient";
+import { type CampaignOwner, idsOf } from "#shared/campaigns/campaign-owners";
 import { keys } from "../core/keys.ts";
 import { readMany } from "../core/table.ts";
 
@@ -6,4 +7,13 @@ import { readMany } from "../core/table.ts";
 export async function readOwnerNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await readMany<Pick<Recipient, "id"> & Partial<Recipient>>(ids.map(keys.owner));
   return new Map(found.map(({ id, name, second_name }) => [id, [name, second_name].filter(Boolean).join(" und ")]));
+}
+
+/** What an owner is called to the agency; empty where they are the campaign's only one, whom nobody has to name. */
+export async function nameAmongOwners(
+  { owners }: { owners: readonly CampaignOwner[] },
+  ownerId: string,
+): Promise<string> {
+  const isOnly = idsOf(owners).join() === ownerId;
+  return isOnly ? "" : ((await readOwnerNames([ownerId])).get(ownerId) ?? "");
 }

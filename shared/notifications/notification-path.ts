@@ -37,7 +37,7 @@ function wordsOfOwner({ id, campaign_id }: Told): string {
   if (ending.startsWith("message-")) return messagesPath(campaign_id, owner);
   if (ending === answeredEndings.decision) return decisionsPath(campaign_id);
   if (ending === answeredEndings.offer) return offerPath(campaign_id);
-  const report = /^other\.(.+)\.(?:read|question-\d+)$/u.exec(id)?.[1];
+  const report = /^other\.([^.]+\.[^.]+)\.(?:[^.]+\.read|question-\d+)$/u.exec(id)?.[1];
   return report === undefined ? overviewPath(campaign_id) : reportPath(report);
 }
 

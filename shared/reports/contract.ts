@@ -54,8 +54,12 @@ export const reportSending = z.object({
 });
 export type ReportSending = z.output<typeof reportSending>;
 
-/** What the owner said on the report's page; `kind` null where there was nothing to answer. */
+/** That an owner confirmed to have read a report; of nobody once they were erased. */
+export const reportRead = z.object({ owner_id: z.string(), at: instant });
+
+/** What an owner said on the report's page; `kind` null where there was nothing to answer. */
 export const reportQuestion = z.object({
+  owner_id: id,
   at: instant,
   text: z.string(),
   kind: z.nullable(z.enum(["answer", "question"])),
@@ -97,7 +101,8 @@ export const ownerReport = z.object({
   sendings: z.array(reportSending),
   /** Until when the link that went out last is good; null without link or after it was withdrawn. */
   link_expires_at: z.nullable(instant),
-  read_at: z.nullable(instant),
+  /** Which of the owners confirmed to have read it, in the order in which they did. */
+  reads: z.array(reportRead),
   questions: z.array(reportQuestion),
 });
 export type OwnerReport = z.output<typeof ownerReport>;

@@ -61,6 +61,61 @@ describe("a report to several owners", () => {
     expect((await mailsTo("Anna"))[0]?.text).not.toContain("Der Käufer.");
   });
 
+  it("knows of each owner alone that they read it and what they said, and names them to the agency", async () => {
+    const heirs = await threeHeirs();
+    const { body: draft } = await world.generate();
+    await world.send(draft.id);
+    const tokens = (await Promise.all(names.map(mailsTo))).map(([mail]) => tokenIn(mail?.text ?? ""));
+    const [anna = "", bernd = "", clara = ""] = tokens;
+    const read = (token: string) => call("POST /public/reports/{token}/read", { params: { token } });
+    const say = (token: string, question: string) =>
+      call("POST /public/reports/{token}/question", {
+        params: { token },
+        raw: { body: new URLSearchParams({ question }).toString(), type: "application/x-www-form-urlencoded" },
+      });
+    for (const _ of [1, 2]) expect((await read(anna)).status).toBe(200);
+    await Promise.all([say(anna, "Einverstanden."), say(bernd, "Einverstanden."), say(anna, "Und der Garten?")]);
+    await say(bernd, "Einverstanden.");
+
+    const [annas, bernds, claras] = await Promise.all(
+      [anna, bernd, clara].map(async (token) => (await openLink(token)).body),
+    );
+    expect(annas).toContain("Sie haben diesen Bericht am");
+    expect(annas).not.toContain(">Gelesen</button>");
+    expect(annas).toContain("Wir haben 2 Nachrichten von Ihnen erhalten");
+    for (const page of [bernds, claras]) {
+      expect(page).not.toContain("als gelesen bestätigt");
+      expect(page).toContain(">Gelesen</button>");
+    }
+    expect(bernds).toContain("Wir haben eine Nachricht von Ihnen erhalten");
+    expect(claras).not.toContain("von Ihnen erhalten");
+    expect((await read(clara)).status).toBe(200);
+
+    const [annaId = "", berndId = "", claraId = ""] = heirs.map(({ id }) => id);
+    const after = await world.report(draft.id);
+    expect(after.reads.map(({ owner_id }) => owner_id)).toEqual([annaId, claraId]);
+    expect(new Set(after.questions.map(({ owner_id, text }) => `${owner_id} ${text}`))).toEqual(
+      new Set([`${annaId} Einverstanden.`, `${annaId} Und der Garten?`, `${berndId} Einverstanden.`]),
+    );
+    expect(after.questions).toHaveLength(3);
+    const told = (await world.notices()).map(({ title, message }) => `${title} / ${message}`);
+    expect(told.filter((one) => one.startsWith("Ein Eigentümer hat den Bericht gelesen"))).toHaveLength(2);
+    for (const words of [
+      /gelesen bestätigt von Anna Erb\./,
+      /gelesen bestätigt von Clara Erb\./,
+      /Bernd Erb: .*: Einverst/,
+    ])
+      expect(told.filter((one) => words.test(one))).toHaveLength(1);
+
+    const params = { id: berndId };
+    const exported = await call("GET /owners/{id}/export", { token: world.admin, params });
+    expect(exported.body.reports).toMatchObject([{ reads: [], questions: [{ text: "Einverstanden." }] }]);
+    expect(JSON.stringify(exported.body)).not.toContain("Garten");
+    await call("POST /owners/{id}/erase", { token: world.admin, params: { id: annaId } });
+    expect(await world.report(draft.id)).toMatchObject({ reads: [{ owner_id: "" }, { owner_id: "" }], questions: [] });
+    expect(JSON.stringify(await world.notices())).not.toContain("Anna");
+  });
+
   it("is written anew once the owners changed, and names nobody any more once one was erased", async () => {
     const heirs = await threeHeirs();
     const { body: draft } = await world.generate();

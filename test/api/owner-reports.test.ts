@@ -43,7 +43,7 @@ describe("generating", () => {
         inquiries: null,
       },
       sending: null,
-      read_at: null,
+      reads: [],
       questions: [],
       link_expires_at: null,
     });

@@ -48,7 +48,7 @@ it("an export (DSGVO Art. 15) holds everything about one owner and nothing about
     campaign_title: "Erste",
     closing_note: "Liebe Erika",
     figures: { inquiries: 7 },
-    read_at: expect.any(String),
+    reads: [{ owner_id: owner.id }],
     questions: [{ text: "Wie geht es?" }],
   });
   expect(body.messages).toMatchObject([{ campaign_id: sent.id, campaign_title: "Erste", text: "Wie geht es?" }]);
@@ -76,6 +76,7 @@ it("an erasure takes the person away everywhere; campaigns and figures stay, oth
     pdf_url: null,
     html_url: null,
     closing_note: "",
+    reads: [{ owner_id: "" }],
     questions: [],
     figures: { inquiries: 7 },
     sending: { channel: "sms", to: "" },

@@ -102,7 +102,7 @@ function reportItem({ id, ownerId }: Place, position: number, at: string): Item 
     ],
     link_sequence: 0,
     last_link: 0,
-    read_at: at,
+    reads: [{ owner_id: ownerId, at }],
     questions: [],
     revision: 3,
   };

@@ -99,8 +99,8 @@ it("the owner opens the link without a session, presses Gelesen, and the agent s
   expect(answer?.headers()["content-security-policy"]).toContain("default-src 'none'");
   await theirs.getByText(`Guten Tag ${owner.name}`).waitFor();
   await theirs.getByText("Die Nachfrage ist lebhaft.").waitFor();
-  const read_at = async () => (await call("GET /owner-reports/{id}", { id: report.id })).read_at;
-  expect(await read_at()).toBeNull();
+  const read_at = async () => (await call("GET /owner-reports/{id}", { id: report.id })).reads[0]?.at;
+  expect(await read_at()).toBeUndefined();
   await theirs.getByRole("button", { name: /Gelesen/ }).click();
   await expect.poll(read_at).toMatch(/Z$/);
   await page.goto("/?tab=notifications");

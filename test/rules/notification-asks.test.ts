@@ -4,7 +4,7 @@ import { asksAPerson } from "#shared/notifications/asks";
 it.each([
   ["other.c1.o1.message-1", "other", true],
   ["other.c1.d1.answer", "other", true],
-  ["other.c1.r1.read", "other", false],
+  ["other.c1.r1.o1.read", "other", false],
   ["owner_report_due.c1", "owner_report_due", true],
   ["property_deadline.c1", "property_deadline", true],
   ["mention.c1", "mention", true],

@@ -128,7 +128,7 @@ test("an owner with an unknown channel, and a report that went out by it", () =>
   show(createElement(SessionProvider, { user } as Parameters<typeof SessionProvider>[0], card));
   expect(screen.getByText("fax")).toBeTruthy();
   const sending = { at: "2027-01-04T08:00:00Z", channel: "fax", by: "Petra Brandt", state: "sent" };
-  const report = { state: "sent", automatic: false, sending, sendings: [sending], read_at: null, questions: [] };
+  const report = { state: "sent", automatic: false, sending, sendings: [sending], reads: [], questions: [] };
   show(createElement(ReportState, { report: report as unknown as OwnerReport, timezone: "Europe/Berlin" }));
   expect(screen.getByText("Gesendet am 04.01.2027, 09:00 Uhr per fax von Petra Brandt")).toBeTruthy();
 });

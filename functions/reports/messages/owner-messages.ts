@@ -6,13 +6,14 @@ import { listUsers, type StoredUser } from "../../accounts/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import type { Operation } from "../../core/table.ts";
 import { putReply } from "../../notifications/store.ts";
+import { nameAmongOwners } from "../owner-names.ts";
 import { findMessage, putMessage, readThread, type StoredMessage } from "./thread-store.ts";
 
 /** What an owner says to the agency, from a report, the room, or with an answer. */
 export interface OwnerWords {
   /** Chosen by the form: letters, digits, "-" and "_". Sent twice it is one message. */
   id: string;
-  campaign: Pick<StoredCampaign, "id" | "title" | "responsible_id">;
+  campaign: Pick<StoredCampaign, "id" | "title" | "responsible_id" | "owners">;
   owner_id: string;
   text: string;
   /** What it is about, in one line; empty where the owner simply wrote. */
@@ -24,7 +25,8 @@ export interface OwnerWords {
 }
 
 /** What the agency hears of. */
-interface OwnerNotice extends Pick<OwnerWords, "campaign" | "text" | "now"> {
+interface OwnerNotice extends Pick<OwnerWords, "text" | "now"> {
+  campaign: Pick<StoredCampaign, "id" | "title" | "responsible_id">;
   /** The notification's: other.<campaign>.<…>. */
   id: string;
   title: string;
@@ -65,10 +67,15 @@ export async function putOwnerMessage(words: OwnerWords): Promise<Operation[]> {
       id: `other.${campaign.id}.${owner_id}.message-${id}`,
       title: notice,
       campaign,
-      text: subject ? `${subject}: ${text}` : text,
+      text: saidBy(await nameAmongOwners(campaign, owner_id), subject, text),
       now,
     })),
   ];
+}
+
+/** What somebody said, after who it was and what it is about, as far as both are to be told: "Anna Erb: Freigabe „Exposé“: Ja." */
+export function saidBy(...words: string[]): string {
+  return words.filter(Boolean).join(": ");
 }
 
 /** The writes of a notification of an owner's words, and what tells people of it at once. */

@@ -7,7 +7,7 @@ import type { StoredCampaign } from "../../campaigns/items.ts";
 import { readCampaign } from "../../campaigns/read.ts";
 import type { Answer, Upload } from "../../core/request.ts";
 import { fileLink, readFile } from "../../core/files.ts";
-import { Refusal } from "../../core/refusal.ts";
+import { ifGone, Refusal } from "../../core/refusal.ts";
 import { still } from "../../core/condition.ts";
 import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
@@ -15,31 +15,45 @@ import { type Operation, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { putReply } from "../../notifications/store.ts";
 import { html } from "../../core/html.ts";
+import { nameAmongOwners } from "../owner-names.ts";
 import { openedByLink, reportOfLink } from "./link.ts";
-import { type OwnerWords, putOwnerMessage, putOwnerNotice } from "../messages/owner-messages.ts";
+import { type OwnerWords, putOwnerMessage, putOwnerNotice, saidBy } from "../messages/owner-messages.ts";
 import { answer, gone, leadTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
 import { replyPlace } from "../page/report-page.ts";
 import { replyForms } from "./reply-forms.ts";
 import { putReport, type StoredReport } from "./store.ts";
 
-/** Most questions to one report: more than an owner has, fewer than a machine would send. */
+/** Most questions of one owner to one report: more than an owner has, fewer than a machine would send. */
 const mostQuestions = 20;
 /** What the agency's notification calls what an owner said. */
 const replyTitles = {
   answer: "Antwort auf unsere Empfehlung",
   question: "Rückfrage des Eigentümers",
   message: "Nachricht des Eigentümers",
+  read: "Eigentümer hat den Bericht gelesen",
+} as const;
+/** And of one of several owners, whose name stands in it. */
+const replyTitlesOfOne = {
+  answer: "Antwort auf unsere Empfehlung",
+  question: "Rückfrage eines Eigentümers",
+  message: "Nachricht eines Eigentümers",
+  read: "Ein Eigentümer hat den Bericht gelesen",
 } as const;
 
 /** The report's page as it was sent, with the forms for an answer. */
 export async function showReport(token: string, now: string): Promise<Answer<string>> {
-  const report = await reportOfLink(token, now);
-  const stored = report && (await readFile(report.files.html));
-  if (!report || !stored) return gone();
+  const opened = await openedByLink(token, now);
+  if (!opened) return gone();
+  const { report } = opened;
+  const [stored, campaign] = await Promise.all([
+    readFile(report.files.html),
+    readCampaign(report.campaign_id).catch(ifGone(undefined)),
+  ]);
+  if (!stored || !campaign) return gone();
   const text = Buffer.from(stored).toString("utf8");
   return answer(
     200,
-    text.replace(replyPlace, () => replyForms(token, report).html),
+    text.replace(replyPlace, () => replyForms(token, opened, campaign.timezone).html),
   );
 }
 
@@ -49,29 +63,30 @@ export async function showPdf(token: string, now: string): Promise<Answer<string
   return report ? leadTo(await fileLink(report.files.pdf)) : gone();
 }
 
-/** Notes that the owner has read the report, once, and tells the agency. @param sources as in Request */
+/** Notes that an owner has read the report, once of each, and tells the agency. @param sources as in Request */
 export async function markRead(token: string, sources: string[], now: string): Promise<Answer<string>> {
-  return reply(token, sources, now, async (report, campaign) =>
-    report.read_at === null
-      ? [
-          putReport(report, { ...report, read_at: now }),
-          putReply({
-            id: `other.${report.id}.${readEnding}`,
-            title: "Eigentümer hat den Bericht gelesen",
-            message: `${campaign.title}: Der Eigentümer hat den Bericht als gelesen bestätigt.`,
-            campaign_id: campaign.id,
-            priority: "low",
-            due_date: null,
-            for_users: campaign.responsible_id ? [campaign.responsible_id] : [],
-            created_at: now,
-          }),
-        ]
-      : [],
-  );
+  return reply(token, sources, now, async (report, campaign, ownerId) => {
+    if (report.reads.some(({ owner_id }) => owner_id === ownerId)) return [];
+    const name = await nameAmongOwners(campaign, ownerId);
+    return [
+      putReport(report, { ...report, reads: [...report.reads, { owner_id: ownerId, at: now }] }),
+      putReply({
+        id: `other.${report.id}.${ownerId}.${readEnding}`,
+        title: (name ? replyTitlesOfOne : replyTitles).read,
+        message: `${campaign.title}: ${name ? `Als gelesen bestätigt von ${name}.` : "Der Eigentümer hat den Bericht als gelesen bestätigt."}`,
+        campaign_id: campaign.id,
+        priority: "low",
+        due_date: null,
+        for_users: campaign.responsible_id ? [campaign.responsible_id] : [],
+        created_at: now,
+      }),
+    ];
+  });
 }
 
 /**
- * Keeps what the owner says to a report, with it and among the messages, and tells the agency; the same words again are not said twice.
+ * Keeps what an owner says to a report, with it and among the messages, and tells the agency; the same words of the same owner are not
+ * said twice.
  * @param sources as in Request
  */
 export async function askQuestion(
@@ -82,23 +97,33 @@ export async function askQuestion(
 ): Promise<Answer<string>> {
   return reply(token, sources, now, async (report, campaign, ownerId) => {
     const { question: text, kind, id = newId() } = parsedForm(questionForm, upload);
-    if (report.questions.some((known) => known.text === text)) return [];
-    if (report.questions.length >= mostQuestions)
-      throw new Refusal(429, "Zu diesem Bericht liegen uns bereits viele Nachrichten vor. Bitte rufen Sie uns an.");
-    const said = { at: now, text, ...(kind && { kind }) };
+    const own = report.questions.filter(({ owner_id }) => owner_id === ownerId);
+    if (own.some((known) => known.text === text)) return [];
+    if (own.length >= mostQuestions)
+      throw new Refusal(
+        429,
+        "Zu diesem Bericht liegen uns bereits viele Nachrichten von Ihnen vor. Bitte rufen Sie uns an.",
+      );
+    const said = { owner_id: ownerId, at: now, text, ...(kind && { kind }) };
+    const name = await nameAmongOwners(campaign, ownerId);
+    const title = (name ? replyTitlesOfOne : replyTitles)[kind ?? "message"];
     return [
       putReport(report, { ...report, questions: [...report.questions, said] }),
-      ...(await told(report, campaign, ownerId, { id, text, notice: replyTitles[kind ?? "message"], now })),
+      ...(await told(report, campaign, ownerId, { id, text, notice: title, now }, name)),
     ];
   });
 }
 
-/** The writes that tell the agency: among the messages of the owner to whom the link went; of a former one by a notification alone. */
+/**
+ * The writes that tell the agency: among the messages of the owner to whom the link went; of a former one by a notification alone.
+ * @param name what the owner is called, where the campaign has others
+ */
 async function told(
   report: StoredReport,
   campaign: StoredCampaign,
   ownerId: string,
   said: Pick<OwnerWords, "id" | "text" | "notice" | "now">,
+  name: string,
 ): Promise<Operation[]> {
   const { period, questions } = report;
   if (idsOf(campaign.owners).includes(ownerId)) {
@@ -106,7 +131,8 @@ async function told(
     const words = await putOwnerMessage({ ...said, campaign, owner_id: ownerId, subject });
     return [...words, { check: keys.campaign(campaign.id), when: still(campaign, "owners") }];
   }
-  const { text, notice: title, now } = said;
+  const { notice: title, now } = said;
+  const text = saidBy(name, said.text);
   return putOwnerNotice({ id: `other.${report.id}.question-${questions.length + 1}`, title, campaign, text, now });
 }
 

@@ -1,24 +1,32 @@
 import { dateInWords } from "#shared/core/time";
+import type { Timezone } from "#shared/core/timezone";
 import { messageLength } from "#shared/reports/thread-contract";
 import { type Html, html } from "../../core/html.ts";
 import { newId } from "../../core/ids.ts";
 import type { StoredReport } from "./store.ts";
 
-/** What an owner can do on a report's page: say that it was read, ask, take the PDF. Plain forms, no script. */
-export function replyForms(token: string, report: StoredReport): Html {
+/**
+ * What an owner can do on a report's page: say that it was read, ask, take the PDF. Plain forms, no script. Of what was
+ * done already only their own, since every owner has a link of their own.
+ */
+export function replyForms(
+  token: string,
+  { report, ownerId }: { report: StoredReport; ownerId: string },
+  timezone: Timezone,
+): Html {
   const path = `/api/public/reports/${token}`;
+  const read = report.reads.find(({ owner_id }) => owner_id === ownerId);
+  const said = report.questions.filter(({ owner_id }) => owner_id === ownerId).length;
   const isAsked = report.shown_recommendation.decision !== "";
   return html`<section class="reply">
     <h2>Ihre Rückmeldung</h2>
     ${
-      report.read_at === null
+      read === undefined
         ? html`<form method="post" action="${path}/read">
             <p>Haben Sie den Bericht gelesen? Dann drücken Sie bitte hier:</p>
             <button type="submit">Gelesen</button>
           </form>`
-        : html`<p>
-            Sie haben diesen Bericht am ${dateInWords(report.read_at, "Europe/Berlin")} als gelesen bestätigt.
-          </p>`
+        : html`<p>Sie haben diesen Bericht am ${dateInWords(read.at, timezone)} als gelesen bestätigt.</p>`
     }
     <form method="post" action="${path}/question">
       <input type="hidden" name="id" value="${newId()}" />
@@ -33,7 +41,7 @@ export function replyForms(token: string, report: StoredReport): Html {
           : html`<button type="submit" class="after">Absenden</button>`
       }
     </form>
-    ${report.questions.length > 0 && html`<p>Wir haben ${report.questions.length === 1 ? "eine Nachricht" : `${report.questions.length} Nachrichten`} von Ihnen erhalten und melden uns.</p>`}
+    ${said > 0 && html`<p>Wir haben ${said === 1 ? "eine Nachricht" : `${said} Nachrichten`} von Ihnen erhalten und melden uns.</p>`}
     <p class="pdf"><a href="${path}/pdf">Bericht als PDF öffnen</a></p>
   </section>`;
 }

@@ -48,9 +48,10 @@ export interface StoredReport extends Entered {
   link_sequence: number;
   /** The `link_sequence` of the last sending's link; null before the first. */
   last_link: number | null;
-  read_at: string | null;
-  /** `kind` where the owner was asked for an answer and said which of the two it is. */
-  questions: { at: string; text: string; kind?: "answer" | "question" }[];
+  /** Who confirmed to have read it, once each, the first one first; of who was erased the time alone. */
+  reads: { owner_id: string; at: string }[];
+  /** Of whom it is by their link; `kind` where the owner was asked for an answer and said which of the two it is. */
+  questions: { owner_id: string; at: string; text: string; kind?: "answer" | "question" }[];
   /** Rises with every write, so that a change made from an old copy is noticed. */
   revision: number;
 }
@@ -143,8 +144,8 @@ export async function shownReport(report: StoredReport): Promise<OwnerReport> {
     sending: last ? shownSending(last) : null,
     sendings: report.sendings.map(shownSending),
     link_expires_at: last && report.last_link === report.link_sequence ? last.link_expires_at : null,
-    read_at: report.read_at,
-    questions: report.questions.map(({ at, text, kind = null }) => ({ at, text, kind })),
+    reads: report.reads,
+    questions: report.questions.map(({ kind = null, ...said }) => ({ ...said, kind })),
   };
 }
 

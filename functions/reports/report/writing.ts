@@ -74,7 +74,7 @@ async function generateFor(before: StoredCampaign, author: Author | null, now: s
     sendings: [],
     link_sequence: 0,
     last_link: null,
-    read_at: null,
+    reads: [],
     questions: [],
     revision: draft?.revision ?? 0,
   };

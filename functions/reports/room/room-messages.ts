@@ -85,7 +85,8 @@ async function keepMessage(
     if (!room) return false;
     const { campaign_id, owner_id } = room;
     const campaign = await readCampaign(campaign_id, { consistent: true });
-    const words = { id, campaign, owner_id, text, subject: "", notice: "Nachricht des Eigentümers", now };
+    const title = campaign.owners.length > 1 ? "Nachricht eines Eigentümers" : "Nachricht des Eigentümers";
+    const words = { id, campaign, owner_id, text, subject: "", notice: title, now };
     const operations = await putOwnerMessage(words);
     // The room ends with its owner, so that what holds of it holds of them.
     if (operations.length > 0) await write(...operations, sameRoom(room));

@@ -7,8 +7,9 @@ import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 /** The messages with the owner of a campaign, and the field for one more. */
 export const MessagesDialog = lazyDialog(() => import("./messages-dialog.tsx"));
 
-/** Opens the messages with the owner of a campaign. */
-export function MessagesButton({ campaign, label = "Nachrichten" }: { campaign: Campaign; label?: string }) {
+/** Opens the messages with an owner of a campaign, with the first one unless another is named. */
+export function MessagesButton(props: { campaign: Campaign; ownerId?: string | undefined; label?: string }) {
+  const { campaign, ownerId, label = "Nachrichten" } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -21,7 +22,7 @@ export function MessagesButton({ campaign, label = "Nachrichten" }: { campaign: 
       >
         {label}
       </Button>
-      {isOpen && <MessagesDialog campaign={campaign} onClose={() => setOpen(false)} />}
+      {isOpen && <MessagesDialog campaign={campaign} ownerId={ownerId} onClose={() => setOpen(false)} />}
     </>
   );
 }

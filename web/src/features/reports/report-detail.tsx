@@ -15,6 +15,7 @@ import { ReportDraftForm } from "./report-draft-form.tsx";
 import { enteredFigures, figureOf, type ReportDraft, useReportEdits } from "./report-edits.ts";
 import { mailSubject } from "#shared/reports/message";
 import { buttonClass } from "../../ui/button-class.ts";
+import { nameAmong } from "./recipient-name.ts";
 import { MessagesButton } from "./messages-button.tsx";
 import type { Timezone } from "#shared/core/timezone";
 import { Button } from "../../ui/button.tsx";
@@ -132,28 +133,32 @@ function ReportFigures(props: { report: OwnerReport; campaign: Campaign; draft: 
   );
 }
 
-/** What the owner said on the report's page; nothing where they said nothing. */
+/** What the owners said on the report's page, of several each by name, and the answer to who said the last; nothing where nobody did. */
 function ReportQuestions({ report, campaign }: { report: OwnerReport; campaign: Campaign }) {
-  const { questions, owner } = report;
+  const { questions, owner, co_owners } = report;
   if (questions.length === 0) return null;
+  const isOne = questions.length === 1;
+  const whose = co_owners.length === 0 ? "des Eigentümers" : isOne ? "eines Eigentümers" : "der Eigentümer";
+  const writer = [owner, ...co_owners].find((one) => one?.id === questions.at(-1)?.owner_id);
+  const isOwner = campaign.owners.some(({ owner_id }) => owner_id === writer?.id);
   const subject = `Re: ${mailSubject(campaign.property_address || campaign.title)}`;
   return (
-    <ReportPanel title={questions.length === 1 ? "Nachricht des Eigentümers" : "Nachrichten des Eigentümers"}>
+    <ReportPanel title={`${isOne ? "Nachricht" : "Nachrichten"} ${whose}`}>
       <ul className="flex flex-col gap-3">
-        {questions.map(({ at, text, kind }) => (
-          <li key={`${at} ${text}`} className="border-l-2 border-accent-ink pl-3">
+        {questions.map(({ owner_id, at, text, kind }) => (
+          <li key={`${owner_id} ${at} ${text}`} className="border-l-2 border-accent-ink pl-3">
             <p className="text-xs text-ink-soft">
               <time dateTime={at}>{`${dateTimeText(at, campaign.timezone)} Uhr`}</time>
-              {kind && ` · ${kindTexts[kind]}`}
+              {[nameAmong(report, owner_id), kind && kindTexts[kind]].map((word) => word && ` · ${word}`)}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           </li>
         ))}
       </ul>
-      {owner && owner.id === campaign.owner_id && <MessagesButton campaign={campaign} label="Antworten" />}
-      {owner && owner.id !== campaign.owner_id && (
+      {writer && isOwner && <MessagesButton campaign={campaign} ownerId={writer.id} label="Antworten" />}
+      {writer && !isOwner && (
         <a
-          href={`mailto:${owner.email}?subject=${encodeURIComponent(subject)}`}
+          href={`mailto:${writer.email}?subject=${encodeURIComponent(subject)}`}
           className={classNames(buttonClass({ variant: "secondary", size: "md" }), "self-start")}
         >
           <Mail size={16} aria-hidden className="-ml-0.5" />

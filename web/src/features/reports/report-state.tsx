@@ -6,6 +6,7 @@ import type { OwnerReport, ReportSending } from "#shared/reports/contract";
 import { countText } from "#shared/core/numbers";
 import { classNames } from "../../ui/class-names.ts";
 import { inkClasses, type Tone } from "../../ui/tone.ts";
+import { nameAmong } from "./recipient-name.ts";
 import { channelLook } from "../owners/owner-channels.ts";
 
 /**
@@ -14,7 +15,7 @@ import { channelLook } from "../owners/owner-channels.ts";
  */
 export function ReportState(props: { report: OwnerReport; timezone: Timezone; withHistory?: boolean }) {
   const { report, timezone, withHistory = false } = props;
-  const { state, automatic, sending, sendings, read_at, questions } = report;
+  const { state, automatic, sending, sendings, reads, questions } = report;
   const sent = sendings.filter((one) => one.state === "sent").slice(withHistory ? 0 : -1);
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
@@ -31,7 +32,11 @@ export function ReportState(props: { report: OwnerReport; timezone: Timezone; wi
           Versand unbestätigt – erneut senden?
         </Line>
       )}
-      {read_at && <Line icon={CheckCheck} tone="accent">{`Gelesen am ${dateTimeText(read_at, timezone)} Uhr`}</Line>}
+      {reads.map(({ owner_id, at }) => (
+        <Line key={`${owner_id} ${at}`} icon={CheckCheck} tone="accent">
+          {[`Gelesen am ${dateTimeText(at, timezone)} Uhr`, nameAmong(report, owner_id)].filter(Boolean).join(" von ")}
+        </Line>
+      ))}
       {questions.length > 0 && (
         <Line icon={MessageCircleQuestionMark} tone="orange">
           {countText(questions.length, "Nachricht", "Nachrichten")}
