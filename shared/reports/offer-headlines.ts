@@ -43,15 +43,22 @@ export const mostHeadlines = 15;
 
 /** Duties and proofs of what comes before the contract, or is the owner's own word. */
 const dutiesOfContract: readonly unknown[] = ["contract", "withdrawal", "identification"];
-const proofsOfOwner: readonly string[] = ["offer-sent", "offer-accepted", "decision:expose"];
+const proofsOfOwner: readonly string[] = ["offer-sent", "offer-accepted", "decision:expose", "decision:price"];
+
+/** What others consent to or permit (residents, neighbours, authorities), or an owner agrees to later: by duty and by code. */
+const dutiesOfOthers: readonly unknown[] = ["photos", "drone"];
+const codesOfOthers: readonly string[] = ["mandate-extension", "erlaubnis-schild-banner"];
 
 /**
  * Whether a measure is a part of what an owner is offered: they read of it, it is planned for certain or for a buyer, and
- * it is neither the way to the contract nor the owner's own yes, which an offer does not take for given.
+ * it is neither the way to the contract nor what the owner or others decide, which an offer does not take for given.
  */
-export function isOffered(measure: Pick<HeadlineMeasure, "status" | "provisional" | "proves" | "proved_by">): boolean {
-  const { status, provisional, proves, proved_by } = measure;
-  if (status === "skipped" || provisional === "no_buyer" || dutiesOfContract.includes(proves)) return false;
+export function isOffered(
+  measure: Pick<HeadlineMeasure, "code" | "status" | "provisional" | "proves" | "proved_by">,
+): boolean {
+  const { code, status, provisional, proves, proved_by } = measure;
+  if (status === "skipped" || provisional === "no_buyer" || codesOfOthers.includes(code)) return false;
+  if (dutiesOfContract.includes(proves) || dutiesOfOthers.includes(proves)) return false;
   return !proved_by.some((proof) => proofsOfOwner.includes(proof));
 }
 

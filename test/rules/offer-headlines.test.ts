@@ -61,6 +61,23 @@ describe("the headlines of a plan", () => {
     expect(told.map(({ id }) => id)).toEqual(["1"]);
   });
 
+  it("and the appendix promise no consent, permission or agreement of others, in any frame", () => {
+    const ofOthers: Partial<CampaignMeasure>[] = [
+      { proves: "photos" },
+      { proves: "drone" },
+      { code: "mandate-extension" },
+      { code: "erlaubnis-schild-banner" },
+      { proved_by: ["decision:price"] },
+    ];
+    const measures = [measure("1"), ...ofOthers.map((fields, at) => measure(`o${at}`, fields))];
+    expect(offeredPlan(measures, timezone).steps.map(({ id }) => id)).toEqual(["1"]);
+    const taken = /Einwilligung|Zustimmung|Erlaubnisse und|Erlaubnis für|Laufzeit unserer/;
+    const promised = frames.flatMap((one) =>
+      contentOf(one).phases.flatMap(({ entries }) => entries.map(({ name }) => name)),
+    );
+    expect([...new Set(promised)].filter((name) => taken.test(name))).toEqual([]);
+  });
+
   it("take of a topic the first code that the plan holds, and a library without codes by its value", () => {
     const both = headlines(
       measure("a", { code: "immowelt-inserat-eigener" }),
