@@ -76,7 +76,7 @@ it("an offer is entered, previewed and sent with its PDF; its page says the same
   for (const words of [
     "Unser Vermarktungsplan",
     "noch kein Maklervertrag",
-    "Zahlen Sie",
+    "Sie zahlen",
     "Ja, ich bin einverstanden",
     decision.content_hash,
   ])

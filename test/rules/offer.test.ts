@@ -230,7 +230,14 @@ describe("the page of an offer", () => {
     };
     const page = offerHtml(offerContent(sampleOffer(frame, { entered, about: "<img src=x>" })));
     expect(page).not.toMatch(/<b>Hallo|<script>|<img src=x|<i>x|<u>/);
-    for (const text of ["&lt;b&gt;Hallo", "&lt;script&gt;", "&lt;img src=x&gt;", "Zahlen Sie", "Vermarktung"])
+    for (const text of [
+      "&lt;b&gt;Hallo",
+      "&lt;script&gt;",
+      "&lt;img src=x&gt;",
+      "Wir zahlen",
+      "Sie zahlen",
+      "Vermarktung",
+    ])
       expect(page).toContain(text);
     // What is provisional is promised to nobody.
     expect(page).not.toContain("Neuer Anlauf");

@@ -28,8 +28,8 @@ export const offerHeads = {
   rate: "je m²",
   on: "Datum",
   cost: "Leistung",
-  agency: "Zahlen wir",
-  owner: "Zahlen Sie",
+  agency: "Wir zahlen",
+  owner: "Sie zahlen",
   place: "Ort, Datum",
   signature: "Unterschrift",
 } as const;
