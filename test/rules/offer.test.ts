@@ -3,7 +3,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { offerContent, type OfferedMeasure } from "#shared/reports/offer-content";
 import { defaultIntro } from "#shared/reports/offer-words";
 import { offerHtml } from "../../functions/reports/page/offer-page.ts";
-import { offerPdf } from "../../functions/reports/pdf/offer-pdf.ts";
+import { offerPdf, signatureRows } from "../../functions/reports/pdf/offer-pdf.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 import { frames } from "./plan-figures.ts";
 import { pdfParts, unmarked } from "./pdf-parts.ts";
@@ -205,6 +205,20 @@ describe("the PDF of an offer", () => {
   it("has price and people on the first page, three up to the signature, and the whole plan as an appendix of three", async () => {
     const { pages } = pdfParts(await offerPdf(whole));
     expect(pages).toBe(6);
+  });
+
+  it("has lines to sign on of five centimetres, for six couples too", async () => {
+    const width = 470;
+    const fivePlus = (5 / 2.54) * 72;
+    for (const signers of [1, 2, 3, 6, 12]) {
+      const fields = ["Ort, Datum", ...Array.from({ length: signers }, (_, at) => `Unterschrift Erbe ${at}`)];
+      const rows = signatureRows(fields, width);
+      expect(rows.flat().map(({ field }) => field)).toEqual(fields);
+      expect(rows.flat().filter((line) => line.width < fivePlus || line.x + line.width > width + 0.01)).toEqual([]);
+    }
+    const signers = Array.from({ length: 12 }, (_, at) => `Erbe ${at}`);
+    const { drawings, pages } = pdfParts(await offerPdf({ ...whole, signers }));
+    expect([drawings.flatMap(unmarked), pages <= 7]).toEqual([[], true]);
   });
 
   it("is at most 300 KB without pictures, also of the longest plan, and the same for the same content", async () => {
