@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
+import { dayInWords } from "#shared/core/time";
+import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
 import { openReportWorld } from "./report-world.ts";
 
@@ -32,3 +34,16 @@ it.each([
     expect((await mails()).length - before).toBe(wanted === 400 ? 0 : 1);
   },
 );
+
+it("e-mail, plan and form name the same last day of an offer", async () => {
+  const last = dayFromToday(20);
+  const body = { valid_until: last, version: 0 };
+  expect((await call("PUT /campaigns/{id}/offer", { ...own(), body })).status).toBe(200);
+  expect((await send()).status).toBe(201);
+  const [mail] = await mails();
+  const token = /\/api\/public\/decisions\/([\w-]{32})/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(mail?.text).toContain(`Er gilt bis zum ${dayInWords(last)}.`);
+  const page = (await call("GET /public/decisions/{token}", { params: { token } })).body.replace(/\s+/g, " ");
+  expect(page).toContain(`Der Plan gilt bis zum ${dayInWords(last)}.`);
+  expect(page).toContain(`Sie können bis zum ${dayInWords(last)} antworten.`);
+});
