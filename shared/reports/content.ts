@@ -37,6 +37,7 @@ import { periodText } from "./dates.ts";
 import { awaitedBy, type DoneSteps, doneSteps, once, type ReportEntry } from "./steps.ts";
 import { shownFigures, summary, withCounted } from "./summary.ts";
 import { happened, turnText } from "./turn.ts";
+import { dataRights } from "./privacy-words.ts";
 
 export interface ReportInput {
   campaign: ReportedCampaign;
@@ -116,8 +117,7 @@ function moreText(count: number, until: string): string {
   return `Bis zum ${until} ${count === 1 ? "ist ein weiterer Schritt" : `sind ${numberText(count)} weitere Schritte`} geplant.`;
 }
 
-const privacy =
-  "Dieser Bericht ist persönlich für Sie bestimmt. Angaben zu Interessenten fassen wir zu deren Schutz zusammen. Auf Wunsch geben wir Auskunft über Ihre Daten oder löschen sie, soweit zulässig.";
+const privacy = `Dieser Bericht ist persönlich für Sie bestimmt. Angaben zu Interessenten fassen wir zu deren Schutz zusammen. ${dataRights}`;
 
 /** How what was promised stands, from all measures: what was hidden since stays promised. */
 function promisedText(

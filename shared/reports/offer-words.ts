@@ -1,5 +1,6 @@
 import type { Phase } from "../catalogue/phases.ts";
 import { rateText } from "../core/numbers.ts";
+import { dataRights } from "./privacy-words.ts";
 
 /** What an offer begins with where the agent wrote nothing. */
 export const defaultIntro =
@@ -18,8 +19,7 @@ export const offerWords = {
     "Ihr Ja ist noch kein Maklervertrag: Den schließen wir gesondert mit Ihnen.",
   ],
   closing: "Haben Sie Fragen, oder wünschen Sie sich etwas anders? Sprechen Sie uns an, wir passen den Plan gern an.",
-  privacy:
-    "Dieser Plan ist persönlich für Sie bestimmt. Auf Wunsch geben wir Auskunft über Ihre Daten oder löschen sie, soweit zulässig.",
+  privacy: `Dieser Plan ist persönlich für Sie bestimmt. ${dataRights}`,
 };
 
 /** What each phase is about, for somebody who sells for the first time. */

@@ -17,6 +17,7 @@ import { happened, type Turning, turnText } from "./turn.ts";
 import { reachAt, type RoomFacts } from "./room-facts.ts";
 import { type ThreadEntry, threadEntries } from "./room-thread.ts";
 import type { RecentMessage } from "./thread-summary.ts";
+import { dataRights } from "./privacy-words.ts";
 
 /** What of a campaign's head its owner's room tells. */
 export type RoomCampaign = Pick<
@@ -78,8 +79,7 @@ const mostUpcoming = 6;
 const personal = "Diese Seite ist persönlich für Sie bestimmt; bitte geben Sie den Link zu dieser Seite nicht weiter.";
 /** Of several owners, who are tempted to share one. */
 const ownLinks = "Jeder Eigentümer bekommt von uns einen eigenen.";
-const privacy =
-  "Angaben zu Interessenten fassen wir zum Schutz der Interessenten zusammen. Auf Wunsch erhalten Sie Auskunft über Ihre Daten; wir löschen sie, soweit das Gesetz es zulässt.";
+const privacy = `Angaben zu Interessenten fassen wir zum Schutz der Interessenten zusammen. Wir sehen, wann Sie diese Seite zuletzt geöffnet haben. ${dataRights}`;
 
 /** What an owner reads in their room (docs/product.md, Owner's room). */
 export function roomContent(input: RoomContentInput): RoomContent {
