@@ -141,7 +141,10 @@ export function campaignOf({ obid, externalNumber, anid = "" }: Named, known: Kn
   if (byId) return byId.campaign_id;
   // Their own number may be the same as well.
   if (externalNumber === "" || sameId.length > 0) return undefined;
-  const byNumber = known.filter(({ external_number }) => external_number === externalNumber);
+  const isOfOther = (theirs = "") => anid !== "" && theirs !== "" && theirs !== anid;
+  const byNumber = known.filter(
+    ({ external_number, openimmo_anid }) => external_number === externalNumber && !isOfOther(openimmo_anid),
+  );
   return byNumber.length === 1 ? byNumber[0]?.campaign_id : undefined;
 }
 

@@ -75,18 +75,23 @@ export function energyOf(property: Element, problem: (text: string) => void, typ
   };
   const issued = textAt(pass, "jahrgang").toLowerCase();
   const isMonument = yes(textAt(property, "verwaltung_objekt", "denkmalgeschuetzt"));
-  if (issued === "nicht_noetig")
+  // Some senders say so of one that is there: then its values count.
+  const isEmpty = values.every((name) => /^[0.,\s]*$/.test(textAt(pass, name)));
+  if (issued === "nicht_noetig" && isEmpty)
     return type === "NEU"
       ? { certificate: "later" }
       : { certificate: "none", ...(isMonument && { certificate_exemption: "Baudenkmal" }) };
-  // Some senders say so of one that is there: then its values count.
-  if (issued === "bei_besichtigung" && values.every((name) => textAt(pass, name) === ""))
-    return { certificate: "later" };
+  if (issued === "bei_besichtigung" && isEmpty) return { certificate: "later" };
   const certificate = kindOf(pass);
   const demand = number("endenergiebedarf");
   const consumption = number("energieverbrauchkennwert");
-  const value =
-    number("waermewert") ?? (certificate === "consumption" ? (consumption ?? demand) : (demand ?? consumption));
+  const warmth = number("waermewert");
+  const own = { demand, consumption, none: undefined }[certificate ?? "none"];
+  // The value for heat is that of other buildings than homes (GEG § 87 (1)).
+  const isHome = !/nicht/i.test(textAt(pass, "gebaeudeart")) && (demand ?? consumption) !== undefined;
+  const value = isHome ? (own ?? warmth) : (warmth ?? own);
+  if (value === undefined && (demand ?? consumption) !== undefined)
+    problem("Der Energiekennwert passt nicht zur Art des Energieausweises und bleibt offen");
   const power = number("stromwert");
   const carrier = carrierOf(pass, property, problem);
   const energyClass = classOf(textAt(pass, "wertklasse"), problem);

@@ -209,20 +209,34 @@ function conditionOf(property: Element): PropertyCondition | undefined {
   return conditions[(element?.attributes.get("zustand_art") ?? element?.text ?? "").toUpperCase()];
 }
 
+/** So much of a text about the use is read. */
+const mostWords = 500;
+
+/** Whether the file names a rent that is paid. */
+function hasRent(property: Element): boolean {
+  return typeof readNumber(textAt(at(property, "preise"), "mieteinnahmen_ist"), measures.rent.likely) === "number";
+}
+
 /**
  * Who uses it: let by the file's flag or words; else free where it says so. Of a home that it is not let may mean that its
  * owner lives there, whose consent to pictures is asked then: that is taken, and told; of anything else that it is free.
  */
 function occupancyOf(property: Element, problem: Tell): PropertyValues["occupancy"] | undefined {
   const admin = at(property, "verwaltung_objekt");
-  const isLet = yes(textAt(admin, "vermietet"));
-  const said = textAt(admin, "verfuegbar_ab") || textAt(admin, "abdatum");
+  const flag = textAt(admin, "vermietet");
+  const isLet = yes(flag) ?? (/^(?:teil)?(?:weise\s+)?vermietet$/i.test(flag.trim()) ? true : undefined);
+  const said = (textAt(admin, "verfuegbar_ab") || textAt(admin, "abdatum")).slice(0, mostWords);
+  if (isLet === false && hasRent(property)) {
+    problem("Das Objekt ist als nicht vermietet gemeldet und hat Mieteinnahmen. Bitte tragen Sie die Nutzung ein");
+    return undefined;
+  }
   if (isLet || (isLet === undefined && /(?<!un)vermietet/i.test(said) && !/nicht\s+vermietet/i.test(said)))
     return "let";
   if (/eigen(?:nutzung|genutzt)|selbst\s?(?:genutzt|bewohnt)|eigentümer\S*\s+(?:genutzt|bewohnt)/i.test(said))
     return "owner";
-  if (/nicht\s+(?:sofort|frei)|noch\s+bewohnt/i.test(said)) return isLet === false ? "owner" : undefined;
-  if (/sofort|frei|leer|unvermietet|unbewohnt/i.test(said)) return "free";
+  if (/\bnicht\s|\bkeine?\s|\bnein\b|\bMieter|\bbewohnt|Freigabe|freie?r\s|barrierefrei/i.test(said))
+    return isLet === false ? "owner" : undefined;
+  if (/\b(?:sofort|frei|bezugsfrei|leer|leerstehend|leerstand|unvermietet|unbewohnt)\b/i.test(said)) return "free";
   if (isLet !== false) return undefined;
   const kinds = at(property, "objektkategorie", "objektart")?.children ?? [];
   if (!kinds.some(({ name }) => homes.includes(name))) return "free";

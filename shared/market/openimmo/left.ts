@@ -25,7 +25,7 @@ export function exposeTextOf(property: Element, problem: (text: string) => void)
 function paragraphs(text: string): string {
   return text
     .replaceAll(/<br\s*\/?>|<\/p>/gi, "\n")
-    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/<[/!]?[a-z][^<>]*>/gi, "")
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, " ")
     .replaceAll(/\n{3,}/g, "\n\n")

@@ -11,7 +11,10 @@ export type Read = number | undefined | "unclear";
  * where both or neither do. Zero and less is nothing, as senders fill fields that nobody filled.
  */
 export function readNumber(text: string, likely: Range): Read {
-  const plain = text.replaceAll(/[\s'’€]|EUR|kWh.*$|m²|qm|m2|ca\.?/gi, "").replace(/,-+$/, "");
+  const plain = text
+    .slice(0, 100)
+    .replaceAll(/[\s'’€]|EUR|kWh[\s\S]*$|m²|qm|m2|ca\.?/gi, "")
+    .replace(/,-+$/, "");
   if (plain === "" || plain.startsWith("-")) return undefined;
   const found = readings(plain).filter((value) => Number.isFinite(value));
   if (found.length === 0) return "unclear";

@@ -155,7 +155,7 @@ function isForSale(element: Element): boolean {
   const ways = at(element, "objektkategorie", "vermarktungsart");
   const said = (name: string) =>
     yes(ways?.attributes.get(name)) ??
-    (at(ways, name) ? (yes(at(ways, name)?.attributes.get(name)) ?? true) : undefined);
+    (at(ways, name) ? (yes(at(ways, name)?.attributes.get(name) ?? at(ways, name)?.text) ?? true) : undefined);
   if (said("kauf") || said("erbpacht")) return true;
   const isRental = said("miete_pacht") ?? said("leasing");
   if (isRental !== undefined) return !isRental;

@@ -136,9 +136,12 @@ export function allNamed(element: Element, name: string): Element[] {
   return element.children.flatMap((child) => (child.name === name ? [child] : allNamed(child, name)));
 }
 
-/** Whether a yes-or-no text says yes: senders write "true", "1" and "ja" ("wahr" too). Undefined where nothing is said. */
+const yesWords = ["true", "1", "ja", "wahr", "yes", "j", "y"];
+const noWords = ["false", "0", "nein", "falsch", "no", "n"];
+
+/** What a yes-or-no text says, in the words that senders have for it; undefined where it says nothing, or something else. */
 export function yes(text: string | undefined): boolean | undefined {
   const said = text?.trim().toLowerCase();
-  if (said === undefined || said === "") return undefined;
-  return ["true", "1", "ja", "wahr", "yes"].includes(said);
+  if (said === undefined) return undefined;
+  return yesWords.includes(said) || (noWords.includes(said) ? false : undefined);
 }

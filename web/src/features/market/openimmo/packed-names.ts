@@ -22,8 +22,10 @@ export function packedName(names: readonly string[], path: string): string | und
   const last = new Set([...wanted].map(lastOf));
   const isMeant = (name: string) => variantsOf(name).some((each) => wanted.has(plain(each)));
   const isNamed = (name: string) => variantsOf(name).some((each) => last.has(lastOf(plain(each))));
-  const found = names.find(isMeant) ?? names.find(isNamed);
+  const found = names.find(isMeant);
   if (found !== undefined) return found;
+  const named = names.filter(isNamed);
+  if (named.length > 0) return named.length === 1 ? named[0] : undefined;
   const shape = shapeOf(lastOf(plain(percentDecoded(path))));
   const alike = names.filter((name) => shapeOf(lastOf(plain(name))) === shape);
   return shape.includes("?") && alike.length === 1 ? alike[0] : undefined;
