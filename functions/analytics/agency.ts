@@ -12,7 +12,7 @@ import type { StoredCampaign } from "../campaigns/items.ts";
 import { inOffice } from "../campaigns/office.ts";
 import { openMeasuresUntil, seriesUntil } from "../campaigns/measures-by-date.ts";
 import { comingOccurrences } from "../campaigns/occurrences.ts";
-import { readRisks, watchedFields } from "../campaigns/risks.ts";
+import { risksAmong, watchedFields } from "../campaigns/risks.ts";
 import { readSummaries, readTotals } from "../summaries/summary.ts";
 import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
@@ -50,7 +50,7 @@ export async function readAgencyFigures(now: string): Promise<AgencyFigures> {
     sales: salesOf(ended),
     costs: costsByPart(totalOf([ended, ...running]), people),
     load: loadOf(tasks, { people, region, closedDays: settings.closed_days }, now),
-    risks: readRisks([...campaigns.values()], summaries, open, now),
+    risks: risksAmong([...campaigns.values()], summaries, open, now),
     measures: measuresOf(ended),
     channels: channelFigures(ended.channels),
   };

@@ -12,7 +12,7 @@ import type { SessionUser } from "../core/session.ts";
 import { query } from "../core/table.ts";
 import { endedSeries, type IndexedMeasure, measuresBetween, seriesUntil } from "./measures-by-date.ts";
 import { inOffice, readClosedDays } from "./office.ts";
-import { mostUrgent, readRisks, watchedFields } from "./risks.ts";
+import { mostUrgent, risksAmong, watchedFields } from "./risks.ts";
 import { readSummaries } from "../summaries/summary.ts";
 import { comingOccurrences } from "./occurrences.ts";
 import { shownCampaign, type StoredCampaign } from "./items.ts";
@@ -38,7 +38,7 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
     isOpenOnly ? [] : endedSeries(begin, end),
   ]);
   const stored = current.map((campaign) => campaign.stored);
-  const risks = isOpenOnly ? mostUrgent(readRisks(stored, summaries, found, now)) : new Map<string, never>();
+  const risks = mostUrgent(isOpenOnly ? risksAmong(stored, summaries, found, now) : []);
   const campaigns = new Map(current.map((campaign) => [campaign.id, campaign]));
   const begins = new Map(timezones.map((timezone) => [timezone, midnight(from, timezone)]));
   const ends = new Map(timezones.map((timezone) => [timezone, midnight(to, timezone, 1)]));

@@ -10,7 +10,7 @@ import { serve } from "../core/serve.ts";
 import { readAgenda } from "./agenda.ts";
 import { pageOfMeasures } from "./all-measures.ts";
 import { openMeasuresUntil } from "./measures-by-date.ts";
-import { mostUrgent, readRisks, watchedFields } from "./risks.ts";
+import { mostUrgent, risksAmong, watchedFields } from "./risks.ts";
 import { withLiveDates } from "../plan/follow-live.ts";
 import { generate, previewPlan } from "../plan/generate.ts";
 import { countWork } from "../plan/hand-over.ts";
@@ -47,7 +47,7 @@ export const handler = serve(
         readSummaries("next", ...marketed, ...watchedFields),
         openMeasuresUntil(now),
       ]);
-      const risks = mostUrgent(readRisks(campaigns, summaries, open, now));
+      const risks = mostUrgent(risksAmong(campaigns, summaries, open, now));
       const known = new Map(summaries.map((summary) => [summary.sk, summary]));
       return campaigns.map((campaign) => {
         const summary = known.get(campaign.id);

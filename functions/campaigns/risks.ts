@@ -18,7 +18,7 @@ export const watchedFields = ["figures", "answered", "price_on", "deadlines"] as
  * @param open the open measures of all campaigns until now at least, as `openMeasuresUntil` reads them
  * @param now ISO 8601 UTC
  */
-export function readRisks(
+export function risksAmong(
   campaigns: readonly StoredCampaign[],
   summaries: readonly Pick<StoredSummary, "sk" | (typeof watchedFields)[number]>[],
   open: readonly IndexedMeasure[],

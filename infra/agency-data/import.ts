@@ -31,8 +31,8 @@ import {
   sha256,
 } from "./format.ts";
 
-type Item = ReturnType<typeof itemOf>;
-interface Items {
+/** Items of a partition, all or those of a kind. */
+interface Range {
   pk: string;
   beginsWith?: string;
 }
@@ -52,7 +52,11 @@ export async function importAgency(store: Pick<AgencyStore, "table" | "bucket">,
   try {
     await beginImport(client, store.table, said.items_sha256);
     await importFiles(store.bucket, folder, files);
-    for (const chunk of chunksOf(items, batchSize)) await writeItems(client, store.table, chunk);
+    await writeAll(
+      client,
+      store.table,
+      items.map((Item) => ({ PutRequest: { Item } })),
+    );
     await client.send(new DeleteItemCommand({ TableName: store.table, Key: marker }));
   } finally {
     client.destroy();
@@ -93,7 +97,7 @@ async function beginImport(client: DynamoDBClient, TableName: string, export_sha
   await client.send(new PutItemCommand({ TableName, Item: { ...marker, export_sha256: { S: export_sha256 } } }));
 }
 
-async function hasAny(client: DynamoDBClient, TableName: string, { pk, beginsWith = "" }: Items): Promise<boolean> {
+async function hasAny(client: DynamoDBClient, TableName: string, { pk, beginsWith = "" }: Range): Promise<boolean> {
   const { Count = 0 } = await client.send(
     new QueryCommand({
       TableName,
@@ -111,10 +115,10 @@ async function hasAny(client: DynamoDBClient, TableName: string, { pk, beginsWit
  * which would let somebody else in afterwards, the library, jobs. What an export leaves where it is stays.
  */
 async function clear(client: DynamoDBClient, TableName: string): Promise<void> {
-  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))
-    for (const item of Items)
-      if (exported(item) && item.pk && item.sk)
-        await client.send(new DeleteItemCommand({ TableName, Key: { pk: item.pk, sk: item.sk } }));
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) {
+    const leaving = Items.filter(exported).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+    await writeAll(client, TableName, leaving as WriteRequest[]);
+  }
 }
 
 async function importFiles(Bucket: string, folder: string, files: ListedFile[]): Promise<void> {
@@ -133,8 +137,12 @@ async function importFiles(Bucket: string, folder: string, files: ListedFile[]):
   client.destroy();
 }
 
-async function writeItems(client: DynamoDBClient, table: string, items: Item[]): Promise<void> {
-  let rest: WriteRequest[] = items.map((Item) => ({ PutRequest: { Item } }));
+async function writeAll(client: DynamoDBClient, table: string, requests: readonly WriteRequest[]): Promise<void> {
+  for (const chunk of chunksOf(requests, batchSize)) await writeBatch(client, table, chunk);
+}
+
+async function writeBatch(client: DynamoDBClient, table: string, requests: WriteRequest[]): Promise<void> {
+  let rest = requests;
   for (let attempt = 1; rest.length > 0; attempt += 1) {
     if (attempt > tries) throw new Error("Die Tabelle ist überlastet. Bitte starten Sie den Import noch einmal.");
     const { UnprocessedItems = {} } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: rest } }));

@@ -48,16 +48,16 @@ export function roomDecisions(
       };
     }),
     answered: decisions.flatMap((decision) => {
-      const { title, answered_at } = decision;
+      const { title, answer } = decision;
       const said = saidText(decision, around);
-      return answered_at === null || !said ? [] : [{ title, about: `${dateInWords(answered_at, timezone)}: ${said}` }];
+      return answer && said ? [{ title, about: `${dateInWords(answer.at, timezone)}: ${said}` }] : [];
     }),
     is_shared: around.owners.length > 1,
   };
 }
 
 /** What was answered: in the words of the only owner, of several by whom; empty while nothing is decided. */
-function saidText({ state, answered_by: by, agreed }: RoomDecision, { reader, owners, names }: RoomOwners): string {
+function saidText({ state, answer: by, agreed }: RoomDecision, { reader, owners, names }: RoomOwners): string {
   if (state !== "approved" && state !== "refused") return "";
   const isYes = state === "approved";
   if (owners.length < 2) return decisionAnswers[isYes ? "yes" : "no"];

@@ -85,9 +85,8 @@ export interface RoomDecision {
   asked_at: string;
   expires_at: string;
   state: KeptDecisionState;
-  answered_at: string | null;
-  /** Who gave the answer that decided it, and whether for all by a power of attorney; missing while nobody has. */
-  answered_by?: Agreed;
+  /** The answer that decided it: when, by whom, and whether for all by a power of attorney; null while nobody gave it. */
+  answer: ({ at: string } & Agreed) | null;
   /** Who said yes while the yes of others was missing. */
   agreed: Agreed[];
 }
@@ -129,11 +128,10 @@ const mostWaiting = 6;
 const mostAnswered = 4;
 
 /** A decision as it is kept, as far as a room names it. */
-type KeptDecision = Omit<RoomDecision, "answered_at" | "answered_by" | "agreed"> & {
+type KeptDecision = Omit<RoomDecision, "agreed"> & {
   owner_ids: readonly string[];
   personal?: boolean;
   agreed: readonly Agreed[];
-  answer: ({ at: string } & Agreed) | null;
 };
 
 /** Whose room it is, among which owners, and when it is gathered (ISO 8601 UTC). */
@@ -171,8 +169,7 @@ export function decisionFacts(
       asked_at,
       expires_at,
       state,
-      answered_at: answer?.at ?? null,
-      ...(answer && { answered_by: { owner_id: answer.owner_id, for_all: answer.for_all } }),
+      answer: answer && { at: answer.at, owner_id: answer.owner_id, for_all: answer.for_all },
       agreed: agreed.map(({ owner_id, for_all }) => ({ owner_id, for_all })),
     }),
   );

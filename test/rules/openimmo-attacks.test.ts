@@ -38,6 +38,17 @@ test("a word about the use that is no plain yes or no is not taken as the other"
     "bewohnt, kurzfristig frei",
   ])
     expect([said, administered(`<verfuegbar_ab>${said}</verfuegbar_ab>`)]).toEqual([said, undefined]);
+  expect(administered("<vermietet>false</vermietet><verfuegbar_ab>nach Freigabe</verfuegbar_ab>", "grundstueck")).toBe(
+    "free",
+  );
+  expect(
+    administered("<vermietet>false</vermietet><verfuegbar_ab>frei nach Auszug des Mieters</verfuegbar_ab>"),
+  ).toBeUndefined();
+  const flat = one(
+    "<objektart><wohnung/></objektart>",
+    "<verwaltung_objekt><vermietet>vermietet</vermietet></verwaltung_objekt>",
+  );
+  expect([flat?.values.occupancy, flat?.type.type]).toEqual(["let", "KAP"]);
   for (const said of ["sofort", "frei ab 01.03.2027", "bezugsfrei", "leerstehend"])
     expect([said, administered(`<verfuegbar_ab>${said}</verfuegbar_ab>`)]).toEqual([said, "free"]);
 });
@@ -64,6 +75,7 @@ test("an energy value is that of its certificate, and no other's", () => {
   expect(mixed?.values).toMatchObject({ certificate: "consumption" });
   expect(mixed?.values.energy_value).toBeUndefined();
   expect(mixed?.problems.join()).toContain("passt nicht zur Art");
+  expect(pass(`<epart>VERBRAUCH</epart>${demand}${warm}`)?.values.energy_value).toBeUndefined();
   const both = pass(`${demand}<energieverbrauchkennwert>123</energieverbrauchkennwert>`);
   expect(both?.values.energy_value).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { dayNumber, weekdayOf } from "#shared/core/time";
 import { describe, expect, it, test } from "vitest";
-import { timelineNames } from "#shared/campaigns/wizard";
+import { budgetNames, timelineNames } from "#shared/campaigns/wizard";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { reachesPortal } from "#shared/catalogue/channels";
 import { DayPlan } from "#shared/plan/days/day-plan";
@@ -178,10 +178,12 @@ test.each([0, 21, 49])(
   "the market's clock begins with the portals, not with an order to print: %i days ahead",
   (lead) => {
     const early = propertyTypeCodes.flatMap((code) =>
-      timelineNames.flatMap((timeline) => {
-        const made = planFor({ ...frameFor(code, timeline, "standard", start), today: start - lead });
-        return dayIn(made, portal) === made.plan.live ? [] : `${code} ${timeline}`;
-      }),
+      timelineNames.flatMap((timeline) =>
+        budgetNames.flatMap((budget) => {
+          const made = planFor({ ...frameFor(code, timeline, budget, start), today: start - lead });
+          return dayIn(made, portal) === made.plan.live ? [] : `${code} ${timeline} ${budget}`;
+        }),
+      ),
     );
     expect(early).toEqual([]);
   },

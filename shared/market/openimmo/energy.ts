@@ -87,10 +87,11 @@ export function energyOf(property: Element, problem: (text: string) => void, typ
   const consumption = number("energieverbrauchkennwert");
   const warmth = number("waermewert");
   const own = { demand, consumption, none: undefined }[certificate ?? "none"];
-  // The value for heat is that of other buildings than homes (GEG § 87 (1)).
-  const isHome = !/nicht/i.test(textAt(pass, "gebaeudeart")) && (demand ?? consumption) !== undefined;
-  const value = isHome ? (own ?? warmth) : (warmth ?? own);
-  if (value === undefined && (demand ?? consumption) !== undefined)
+  const isMisfit = own === undefined && (demand ?? consumption) !== undefined;
+  // Heat and electricity stand apart where it is no home (GEG § 87 (2)).
+  const isHome = !/nicht/i.test(textAt(pass, "gebaeudeart"));
+  const value = isHome ? (own ?? (isMisfit ? undefined : warmth)) : (warmth ?? own);
+  if (value === undefined && isMisfit)
     problem("Der Energiekennwert passt nicht zur Art des Energieausweises und bleibt offen");
   const power = number("stromwert");
   const carrier = carrierOf(pass, property, problem);

@@ -3,6 +3,7 @@ import type { PropertyValues } from "../contract.ts";
 import type { PropertyCondition } from "../property-fields.ts";
 import { readCommission } from "./commission.ts";
 import { type Range, readNumber } from "./numbers.ts";
+import { saysLet } from "./use.ts";
 import { at, type Element, textAt, yes } from "./xml.ts";
 
 type Fact =
@@ -223,8 +224,7 @@ function hasRent(property: Element): boolean {
  */
 function occupancyOf(property: Element, problem: Tell): PropertyValues["occupancy"] | undefined {
   const admin = at(property, "verwaltung_objekt");
-  const flag = textAt(admin, "vermietet");
-  const isLet = yes(flag) ?? (/^(?:teil)?(?:weise\s+)?vermietet$/i.test(flag.trim()) ? true : undefined);
+  const isLet = saysLet(property);
   const said = (textAt(admin, "verfuegbar_ab") || textAt(admin, "abdatum")).slice(0, mostWords);
   if (isLet === false && hasRent(property)) {
     problem("Das Objekt ist als nicht vermietet gemeldet und hat Mieteinnahmen. Bitte tragen Sie die Nutzung ein");
@@ -234,9 +234,11 @@ function occupancyOf(property: Element, problem: Tell): PropertyValues["occupanc
     return "let";
   if (/eigen(?:nutzung|genutzt)|selbst\s?(?:genutzt|bewohnt)|eigentümer\S*\s+(?:genutzt|bewohnt)/i.test(said))
     return "owner";
-  if (/\bnicht\s|\bkeine?\s|\bnein\b|\bMieter|\bbewohnt|Freigabe|freie?r\s|barrierefrei/i.test(said))
-    return isLet === false ? "owner" : undefined;
-  if (/\b(?:sofort|frei|bezugsfrei|leer|leerstehend|leerstand|unvermietet|unbewohnt)\b/i.test(said)) return "free";
+  if (/nicht\s+(?:sofort|frei)|(?<!un)bewohnt/i.test(said)) return isLet === false ? "owner" : undefined;
+  if (/\bMieter/i.test(said)) return undefined;
+  const denies = /\b(?:nicht|keine?|nein)\b/i.test(said);
+  if (!denies && /\b(?:sofort|frei|bezugsfrei|leer|leerstehend|leerstand|unvermietet|unbewohnt)\b/i.test(said))
+    return "free";
   if (isLet !== false) return undefined;
   const kinds = at(property, "objektkategorie", "objektart")?.children ?? [];
   if (!kinds.some(({ name }) => homes.includes(name))) return "free";

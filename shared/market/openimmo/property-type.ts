@@ -1,4 +1,5 @@
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
+import { saysLet } from "./use.ts";
 import { at, type Element, textAt, yes } from "./xml.ts";
 
 /** Which of our types an object type of the trade is; "ask" where a person has to say. */
@@ -95,8 +96,7 @@ function refined(kind: string, type: FoundType, property: Element): FoundType {
   const condition = at(property, "zustand_angaben", "zustand")?.attributes.get("zustand_art")?.toUpperCase() ?? "";
   if (projects.includes(condition)) return "NEU";
   const use = at(property, "objektkategorie", "nutzungsart");
-  const isLet = yes(textAt(property, "verwaltung_objekt", "vermietet")) ?? false;
-  if (kind === "wohnung" && (isLet || yes(use?.attributes.get("anlage")))) return "KAP";
+  if (kind === "wohnung" && (saysLet(property) || yes(use?.attributes.get("anlage")))) return "KAP";
   if (textAt(property, "ausstattung", "ausstatt_kategorie").toUpperCase() === "LUXUS") return "LUX";
   return type;
 }

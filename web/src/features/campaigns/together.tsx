@@ -14,7 +14,7 @@ export function Together({ campaignId }: { campaignId: string }) {
   usePresses();
   const { data } = useQuery({
     queryKey: [...queryKeys.campaignState, campaignId],
-    queryFn: () => say(campaignId, true),
+    queryFn: () => say(campaignId, document.visibilityState === "visible"),
     refetchInterval: ({ state: { data: last } }) => askAgainMs((last?.others ?? []).length > 0, msSincePress()),
     retry: false,
     gcTime: 0,
