@@ -79,7 +79,7 @@ it("a task goes to another day by mouse and by key, and back", async ({ week, ta
   await expect.poll(() => at(sign.id)).toBe(`${friday}T08:00:00.000Z`);
 });
 
-it("on a phone a day of the month opens below it, and a task is given away from its sheet", async ({
+it("on a phone a day of the month opens below it, and a task is given away, moved and done on the sheet of all lists", async ({
   open,
   cockpit,
   tasks,
@@ -88,9 +88,20 @@ it("on a phone a day of the month opens below it, and a task is given away from 
   await page.goto(`/kalender?view=month&day=${wednesday}&campaign=${tasks.campaign.id}`);
   await page.getByRole("button", { name: /^Montag,\s*3\s*\. März 2031,\s*2 Maßnahmen$/ }).tap();
   await chip(page, tasks.sign.name).tap();
-  const sheet = dialog(page, tasks.sign.name);
-  await sheet.getByLabel("Zuständig").selectOption("Petra Brandt");
+  const sheet = dialog(page, "Maßnahme");
+  await sheet.getByLabel("Neue Notiz").waitFor();
+  await sheet.getByRole("link", { name: "In der Timeline zeigen" }).waitFor();
+  await button(sheet, "Übergeben").tap();
+  await page.getByRole("menuitem", { name: "Petra Brandt" }).tap();
   await alert(page, `„${tasks.sign.name}“ an Petra Brandt übergeben`).waitFor();
+  await chip(page, tasks.sign.name).tap();
+  await button(sheet, "Verschieben").tap();
+  await page.getByRole("menuitem", { name: "Anderer Tag …" }).tap();
+  await dialog(page, "Auf einen anderen Tag verschieben").getByLabel("Datum").fill("04.03.2031");
+  await button(dialog(page, "Auf einen anderen Tag verschieben"), "Verschieben").click();
+  await alert(page, `„${tasks.sign.name}“ auf Di., 04.03. verschoben`).waitFor();
+  await page.getByRole("button", { name: /^Dienstag,\s*4\s*\. März 2031,\s*1 Maßnahme$/ }).tap();
+  await chip(page, tasks.sign.name).tap();
   await button(sheet, "Erledigt").click();
   const stored = () => cockpit.call("GET /campaign-measures/{id}", { id: tasks.sign.id });
   await expect.poll(async () => (await stored()).status).toBe("done");

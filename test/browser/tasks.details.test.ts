@@ -82,6 +82,7 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await read();
   await opened.getByText("Petra Brandt").first().waitFor();
   await button(opened, "Verschieben").click();
+  await timeline.getByRole("menuitem", { name: "Anderer Tag …" }).click();
   await dialog(timeline, "Auf einen anderen Tag verschieben").waitFor();
   await inDialog(timeline, verbs.cancel).click();
   await read();

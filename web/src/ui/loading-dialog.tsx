@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from "./skeleton.tsx";
 export function LoadingDialog(props: {
   title: string;
   description?: ReactNode;
-  size?: "md" | "xl";
+  size?: "md" | "xl" | "side";
   isFetching: boolean;
   sentence: string;
   onRetry: () => void;

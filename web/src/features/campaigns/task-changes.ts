@@ -35,7 +35,7 @@ export function planAgain(task: Subject): void {
 }
 
 /** Moves a task to a day "YYYY-MM-DD" or the next working day after it, at its own time. */
-export function postpone(task: AgendaTask, campaign: AgendaCampaign, day: Day): void {
+export function postpone(task: Subject, campaign: AgendaCampaign, day: Day): void {
   const start = momentOf(campaign.marketing_start, campaign.timezone).day;
   void move(task, campaign, { offset_days: dayNumber(day) - start });
 }

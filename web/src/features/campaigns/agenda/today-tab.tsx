@@ -34,7 +34,7 @@ const choices = [
 ] as const;
 
 const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
-const EditDialog = lazyDialog(() => import("./edit-dialog.tsx"));
+const TaskOfList = lazyDialog(() => import("./task-of-list.tsx"));
 
 /**
  * Mein Tag: what is due today, what only a person can answer, what is due this week, and, folded, what was left behind, over all
@@ -136,7 +136,7 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
           onClose={() => setMoving(undefined)}
         />
       )}
-      {opened && <EditDialog task={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <TaskOfList task={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -30,11 +30,10 @@ import { dayAndMonth, weekdayName } from "./words.ts";
 /** How many tasks a day of the week shows before the rest is behind "weitere". */
 const most = 12;
 
-const TaskSheet = lazyDialog(() => import("./task-sheet.tsx"));
 const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
-const EditDialog = lazyDialog(() => import("../agenda/edit-dialog.tsx"));
+const TaskOfList = lazyDialog(() => import("../agenda/task-of-list.tsx"));
 
-type Asked = { what: "sheet" | "day" | "edit"; id: string };
+type Asked = { what: "sheet" | "day"; id: string };
 
 /** The calendar once its tasks are known: what the filters leave by day, and the week's work by person, which they don't change. */
 export function Calendar(props: {
@@ -112,13 +111,13 @@ export function Calendar(props: {
         {view === "week" && <Week days={weeks[0] ?? []} />}
         {view === "day" && <DayList day={day} />}
       </CalendarBoard>
-      {task && campaign && asked.what === "sheet" && (
-        <TaskSheet
-          {...{ task, campaign, now }}
-          people={agenda.people}
-          onEdit={() => ask("edit")(task)}
-          onAskDay={() => ask("day")(task)}
-          onClose={close}
+      {task && asked.what === "sheet" && (
+        <TaskOfList
+          task={task}
+          onClose={() => {
+            keepFocusOn(task.id);
+            close();
+          }}
         />
       )}
       {task && campaign && asked.what === "day" && (
@@ -132,7 +131,6 @@ export function Calendar(props: {
           onClose={close}
         />
       )}
-      {task && asked.what === "edit" && <EditDialog isEditing task={task} onClose={close} />}
     </CalendarSceneProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, MapPin, Pencil, Phone } from "lucide-react";
 import { type ReactNode, Suspense, lazy, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isEstimated } from "#shared/campaigns/estimated";
 import { measureDescription, measureName } from "#shared/campaigns/reading";
@@ -15,11 +15,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { notifyError } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useTeam } from "../../accounts/team.ts";
-import { delegate, finish, moveTo, planAgain, skip } from "../task-changes.ts";
+import { delegate, finish, moveTo, planAgain, postpone, postponedDays, skip } from "../task-changes.ts";
 import { DashboardWhen } from "../when.tsx";
 import { EstimatedMark } from "../estimated-mark.tsx";
 import { keepMeasure } from "../measure-changes.ts";
@@ -44,6 +45,8 @@ export function TaskSheet(props: {
   const { campaign, measure, onClose } = props;
   const [isMoving, setIsMoving] = useState(false);
   const { active } = useTeam();
+  const { tomorrow, nextWeek } = postponedDays(useNow(), campaign);
+  const isInPlan = useLocation().pathname.startsWith("/timeline/");
   /** What ends what one came for. */
   const last = (work: () => void) => () => {
     onClose();
@@ -77,7 +80,14 @@ export function TaskSheet(props: {
                 onSelect: last(() => delegate(measure, { id, name: full_name })),
               }))}
             />
-            <Button onClick={() => setIsMoving(true)}>Verschieben</Button>
+            <Menu
+              trigger={<Button>Verschieben</Button>}
+              items={[
+                { label: "Morgen", onSelect: last(() => postpone(measure, campaign, tomorrow)) },
+                { label: "Nächste Woche", onSelect: last(() => postpone(measure, campaign, nextWeek)) },
+                { label: "Anderer Tag …", onSelect: () => setIsMoving(true) },
+              ]}
+            />
             <Button onClick={last(() => skip(measure))}>Überspringen</Button>
             <Button variant="primary" onClick={last(() => finish(measure))}>
               Erledigt
@@ -91,9 +101,16 @@ export function TaskSheet(props: {
       <div className="flex flex-col gap-5">
         <SheetFacts campaign={campaign} measure={measure} />
         <SheetInstruction campaign={campaign} measure={measure} />
-        <Button icon={Pencil} size="sm" className="self-start" onClick={props.onEdit}>
-          Bearbeiten
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={Pencil} size="sm" onClick={props.onEdit}>
+            Bearbeiten
+          </Button>
+          {!isInPlan && (
+            <LinkButton to={`/timeline/${campaign.id}#measure-${measure.id}`} variant="quiet" size="sm">
+              In der Timeline zeigen
+            </LinkButton>
+          )}
+        </div>
         <SheetChecklist measure={measure} />
         <TaskNotes measure={measure} timezone={campaign.timezone} />
         <SheetFiles campaign={campaign} measure={measure} />

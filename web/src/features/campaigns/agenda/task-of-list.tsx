@@ -7,12 +7,9 @@ import { useOverlay } from "../../offline/changes.ts";
 import { campaignQuery } from "../queries.ts";
 import TaskDialog from "../task/task-dialog.tsx";
 
-/**
- * Everything that people enter about a task of a list over all campaigns, read when it is opened; the list is read again
- * when it closes. @param props.isEditing whether its form comes at once
- */
-export default function AgendaEditDialog(props: { task: AgendaTask; isEditing?: boolean; onClose: () => void }) {
-  const { task, isEditing = false, onClose } = props;
+/** A task of a list over all campaigns, read when it is opened as everywhere; the list is read again when it closes. */
+export default function TaskOfList(props: { task: AgendaTask; onClose: () => void }) {
+  const { task, onClose } = props;
   const { id, campaign_id } = task;
   const campaign = useQuery(campaignQuery(campaign_id));
   const measure = useQuery({
@@ -28,18 +25,11 @@ export default function AgendaEditDialog(props: { task: AgendaTask; isEditing?: 
   const overlay = useOverlay();
   const [shown] = measure.data ? overlay([measure.data]) : [];
   if (campaign.data && shown)
-    return (
-      <TaskDialog
-        campaign={campaign.data}
-        measure={shown}
-        startsAt={task.scheduled_at}
-        isEditing={isEditing}
-        onClose={close}
-      />
-    );
+    return <TaskDialog campaign={campaign.data} measure={shown} startsAt={task.scheduled_at} onClose={close} />;
   return (
     <LoadingDialog
       title="Maßnahme"
+      size="side"
       description={task.name}
       isFetching={campaign.isFetching || measure.isFetching}
       sentence="Die Maßnahme konnte nicht geladen werden."
