@@ -154,3 +154,37 @@ it("Mein Tag can be the start page; the library stays where it was", async ({ pa
   await page.reload();
   await heading(page, "Maßnahmen-Bibliothek").waitFor();
 });
+
+it("Mein Tag shows all of a full day without scrolling, at a desk and on a phone", async ({ cockpit, open }) => {
+  const lena = await cockpit.newPerson({
+    full_name: unique("Lena"),
+    email: `${unique("lena").replace(" ", "")}@example.de`,
+  });
+  const { id: responsible_id } = await cockpit.as(lena)("GET /auth/me");
+  const campaign = await cockpit.newCampaign({ title: "Neubau Isarhöfe, sechs Wohnungen" }, 0, 0);
+  const names = [
+    "Kennzahlen aller Kanäle alle 14 Tage auswerten",
+    "Anfragen sofort mit Exposé, Provision und Widerruf beantworten",
+    "Anfragen sofort mit Exposé, Provision und Widerruf beantworten",
+    "Mitbewerberpreise alle 14 Tage beobachten",
+    "Objektbeitrag im Google-Unternehmensprofil veröffentlichen",
+    "Einzelbesichtigungen in gestaffelten Blöcken führen",
+  ];
+  for (const [at, name] of names.entries()) {
+    const body = { name, scheduled_at: `${dayFromToday()}T${10 + at}:00:00Z`, duration_minutes: 30, responsible_id };
+    await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body);
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    const page = await open(lena, { viewport: { width, height }, hasTouch: width < 500, isMobile: width < 500 });
+    await page.goto("/heute");
+    const rows = list(page, "Heute");
+    await expect.poll(() => rows.count()).toBe(names.length);
+    const last = await rows.last().boundingBox();
+    const bar = await page.getByRole("navigation", { name: "Bereiche" }).filter({ visible: true }).boundingBox();
+    const end = width < 500 ? bar?.y : height;
+    expect((last?.y ?? height) + (last?.height ?? 0)).toBeLessThanOrEqual(end ?? 0);
+  }
+});

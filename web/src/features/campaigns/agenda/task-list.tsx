@@ -4,6 +4,7 @@ import { numberText } from "#shared/core/numbers";
 import { useLongList } from "../../../ui/long-list.tsx";
 import { isSingleKey } from "../../../ui/single-key.ts";
 import type { TitlePictures } from "../picture/campaign-picture.tsx";
+import type { Whose } from "./persons.ts";
 import { AgendaTaskRow, type Choice } from "./task-row.tsx";
 
 /** The keys of a row that has the focus, and the button of it that they press. */
@@ -16,6 +17,7 @@ export interface Shared {
   campaigns: ReadonlyMap<string, AgendaCampaign>;
   pictures: TitlePictures;
   me: string;
+  whose: Whose;
   now: string;
   onOtherDay: (task: AgendaTask) => void;
   onOpen: (task: AgendaTask) => void;
@@ -25,7 +27,9 @@ export interface Shared {
  * One list of Mein Tag under its heading. With the focus in a row, E ticks it off, M and W postpone it to tomorrow and
  * next week, V asks for a day, and the arrows go from row to row.
  */
-export function AgendaTaskList(props: Shared & { title: string; tasks: readonly AgendaTask[]; empty: string }) {
+export function AgendaTaskList(
+  props: Shared & { title: string; isToday?: boolean; tasks: readonly AgendaTask[]; empty: string },
+) {
   const { tasks } = props;
   const headingId = useId();
   return (
@@ -42,9 +46,14 @@ export function AgendaTaskList(props: Shared & { title: string; tasks: readonly 
   );
 }
 
-/** The rows of a list. @param props.view another one begins with sixty again @param props.choice those that are chosen, and how one is */
-export function AgendaTaskRows(props: Shared & { tasks: readonly AgendaTask[]; view: string; choice?: Choice }) {
-  const { tasks, campaigns, onOtherDay, choice } = props;
+/**
+ * The rows of a list. @param props.view another one begins with sixty again @param props.isToday its tasks say no day
+ * @param props.choice those that are chosen, and how one is
+ */
+export function AgendaTaskRows(
+  props: Shared & { tasks: readonly AgendaTask[]; view: string; isToday?: boolean; choice?: Choice },
+) {
+  const { tasks, campaigns, onOtherDay, choice, isToday = false } = props;
   const { drawn, more } = useLongList(tasks, props.view);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-task]") : null;
@@ -76,6 +85,8 @@ export function AgendaTaskRows(props: Shared & { tasks: readonly AgendaTask[]; v
                 picture={props.pictures.get(campaign.id)}
                 people={props.agenda.people}
                 me={props.me}
+                whose={props.whose}
+                isToday={isToday}
                 now={props.now}
                 choice={choice}
                 onOtherDay={onOtherDay}

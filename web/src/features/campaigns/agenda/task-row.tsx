@@ -6,12 +6,13 @@ import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contra
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { hoursText } from "#shared/core/numbers";
+import { clockText } from "#shared/core/time";
 import type { TitlePicture } from "#shared/files/contract";
 import { CampaignPicture } from "../picture/campaign-picture.tsx";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { DashboardWhen } from "../when.tsx";
 import { delegate, finish, postpone, postponedDays } from "../task-changes.ts";
-import { delegates, nameOf, personOf } from "./persons.ts";
+import { delegates, nameOf, personOf, type Whose } from "./persons.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { Ellipsis } from "../../../ui/row-icons.ts";
@@ -22,7 +23,10 @@ export interface Choice {
   toggle: (id: string) => void;
 }
 
-/** One task of Mein Tag: ticked off, postponed or delegated by one press, or by the keys of the list. */
+/**
+ * One task of Mein Tag: ticked off, postponed or delegated by one press, or by the keys of the list.
+ * @param props.isToday whether its list is today's, which says the day @param props.whose of one's own none is named
+ */
 export function AgendaTaskRow(props: {
   task: AgendaTask;
   campaign: AgendaCampaign;
@@ -30,13 +34,15 @@ export function AgendaTaskRow(props: {
   people: readonly TeamMember[];
   me: string;
   now: string;
+  whose: Whose;
+  isToday: boolean;
   choice?: Choice | undefined;
   onOtherDay: (task: AgendaTask) => void;
   onOpen: (task: AgendaTask) => void;
 }) {
   const { task, campaign, people } = props;
   const { tomorrow, nextWeek } = postponedDays(props.now, campaign);
-  const responsible = nameOf(people, personOf(task));
+  const responsible = props.whose === "mine" ? undefined : nameOf(people, personOf(task));
   /** What the row does; it may leave the list by that, so that the focus goes to its neighbour. */
   const act = (work: () => void) => (event?: MouseEvent<HTMLElement>) => {
     // The second click of a double click would act on the row that has moved up.
@@ -49,7 +55,7 @@ export function AgendaTaskRow(props: {
   const toNextWeek = act(() => postpone(task, campaign, nextWeek));
   const toOtherDay = () => props.onOtherDay(task);
   return (
-    <li data-task={task.id} className="flex items-start gap-3 py-2.5">
+    <li data-task={task.id} className="flex items-start gap-2 py-2 @2xl:gap-3 @2xl:py-2.5">
       {props.choice && (
         <span className="print:hidden">
           <Checkbox
@@ -76,14 +82,34 @@ export function AgendaTaskRow(props: {
         picture={props.picture}
         className="mt-0.5 size-8 print:hidden"
       />
-      <div className="min-w-0 grow">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-2">
         <p className="font-medium break-words">
           <button type="button" onClick={() => props.onOpen(task)} className="min-h-6 text-left hover:underline">
             {task.name}
           </button>
         </p>
-        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
-          <DashboardWhen measure={task} timezone={campaign.timezone} now={props.now} />
+        <div className="flex gap-1 @2xl:row-span-2 print:hidden">
+          <button type="button" data-act="tomorrow" aria-keyshortcuts="m" className={quickClass} onClick={toTomorrow}>
+            Morgen<span className="sr-only">: „{task.name}“ verschieben</span>
+          </button>
+          <button type="button" data-act="week" aria-keyshortcuts="w" className={quickClass} onClick={toNextWeek}>
+            Nächste Woche<span className="sr-only">: „{task.name}“ verschieben</span>
+          </button>
+          <AgendaTaskMenu
+            task={task}
+            people={delegates(people, props.me)}
+            onTomorrow={() => toTomorrow()}
+            onNextWeek={() => toNextWeek()}
+            onOtherDay={toOtherDay}
+            onDelegate={(person) => delegate(task, person)}
+          />
+        </div>
+        <p className="col-span-2 flex flex-wrap items-center gap-x-3 text-xs text-ink-soft @2xl:col-span-1">
+          {props.isToday ? (
+            <time dateTime={task.scheduled_at}>{clockText(task.scheduled_at, campaign.timezone)}</time>
+          ) : (
+            <DashboardWhen measure={task} timezone={campaign.timezone} now={props.now} />
+          )}
           <Link
             to={`/timeline/${campaign.id}#measure-${task.id}`}
             title="In der Timeline zeigen"
@@ -92,7 +118,7 @@ export function AgendaTaskRow(props: {
             {campaign.title}
           </Link>
           <WaitingMark of={task.id} />
-          {task.hours > 0 && <span className="whitespace-nowrap">{hoursText(task.hours)}</span>}
+          {task.hours > 0 && <span className="whitespace-nowrap @max-2xl:hidden">{hoursText(task.hours)}</span>}
           {responsible && (
             <span className="inline-flex items-center gap-1 whitespace-nowrap">
               <span className="sr-only">Zuständig: </span>
@@ -100,22 +126,6 @@ export function AgendaTaskRow(props: {
             </span>
           )}
         </p>
-      </div>
-      <div className="flex shrink-0 gap-1 print:hidden">
-        <button type="button" data-act="tomorrow" aria-keyshortcuts="m" className={quickClass} onClick={toTomorrow}>
-          Morgen<span className="sr-only">: „{task.name}“ verschieben</span>
-        </button>
-        <button type="button" data-act="week" aria-keyshortcuts="w" className={quickClass} onClick={toNextWeek}>
-          Nächste Woche<span className="sr-only">: „{task.name}“ verschieben</span>
-        </button>
-        <AgendaTaskMenu
-          task={task}
-          people={delegates(people, props.me)}
-          onTomorrow={() => toTomorrow()}
-          onNextWeek={() => toNextWeek()}
-          onOtherDay={toOtherDay}
-          onDelegate={(person) => delegate(task, person)}
-        />
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { countText, numberText } from "#shared/core/numbers";
 import { usualTimezone } from "#shared/core/timezone";
 import { useAddress } from "../../../core/address.ts";
 import { useNow } from "../../../core/now.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -92,13 +93,16 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
   const others = whose === "mine" ? Object.values(groupsOf(open)).flat().length - count : 0;
   const movingIn = moving && campaigns.get(moving.campaign_id);
   const pictures = useTitlePictures(agenda.tasks.map(({ campaign_id }) => campaign_id));
-  const shared = { agenda, campaigns, pictures, me, now, onOtherDay: setMoving, onOpen: setOpened };
+  const shared = { agenda, campaigns, pictures, me, whose, now, onOtherDay: setMoving, onOpen: setOpened };
   if (agenda.campaigns.length === 0)
     return <NoCampaigns hint="Sobald eine Kampagne geplant ist, steht hier, was heute und diese Woche zu tun ist." />;
   return (
     <>
       <AwayToday {...{ campaigns, whose, me, today, tasks: open, people: agenda.people }} />
-      <p role="status" className="text-ink-soft tabular-nums">
+      <p
+        role="status"
+        className={classNames("text-ink-soft tabular-nums", agenda.left_out === 0 && "@max-2xl:sr-only")}
+      >
         {`${numberText(groups.today.length)} heute · ${numberText(groups.week.length)} bis ${isOver ? "nächsten " : ""}Sonntag · ${numberText(groups.late.length)} liegengeblieben`}
         {agenda.left_out > 0 &&
           ` · ${countText(agenda.left_out, "ältere überfällige Maßnahme steht", "ältere überfällige Maßnahmen stehen")} nur in der Timeline`}
@@ -117,7 +121,7 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
         />
       ) : (
         <div className="flex flex-col gap-8">
-          <AgendaTaskList {...shared} title="Heute" tasks={groups.today} empty="Heute steht nichts mehr an." />
+          <AgendaTaskList {...shared} isToday title="Heute" tasks={groups.today} empty="Heute steht nichts mehr an." />
           <AgendaAsks campaigns={campaigns} whose={whose} me={me} />
           <AgendaTaskList
             {...shared}
