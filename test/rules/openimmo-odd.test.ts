@@ -92,7 +92,7 @@ test("care homes and hospitals of 1.2.2 are business, and of a Zinshaus all that
   expect(one("<objektart><zinshaus_renditeobjekt/></objektart>", areas)?.values.usable_area).toBe(760.5);
   const shop = one("<objektart><einzelhandel/></objektart>", areas);
   expect(shop?.values.usable_area).toBe(120);
-  expect(shop?.left.join()).toContain("Vermietbare flaeche");
+  expect(shop?.left.join()).toContain("Vermietbare Fläche: 760,5");
 });
 
 test("what is reserved or taken back says so; heritable building rights and forced sales are named and not taken", () => {

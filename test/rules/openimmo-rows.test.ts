@@ -128,6 +128,10 @@ test("what a sender takes back, or no longer has in a whole file, is named with 
   const back = immobilie("B", "haus").replace("<verwaltung_techn>", '<verwaltung_techn><aktion aktionart="DELETE"/>');
   const [row] = rowsOf(read(whole(back, 'umfang="TEIL"')).properties, { ...there, details: new Map() });
   expect([row?.state, row?.isChosen, row?.campaign?.id]).toEqual(["unfit", false, "b"]);
+  const state = '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben></immobilie>';
+  const sold = immobilie("B", "haus").replace("</immobilie>", state);
+  const [gone] = rowsOf(read(whole(sold, 'umfang="TEIL"')).properties, { ...there, details: new Map() });
+  expect([gone?.state, gone?.campaign?.id]).toEqual(["unfit", "b"]);
 });
 
 test("rows are found by title, address and number", () => {

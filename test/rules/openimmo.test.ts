@@ -138,7 +138,7 @@ test("business 1.2.6: heat and electricity apart, separators of thousands, anoth
     power_value: 41,
   });
   expect(office?.problems).toEqual(["Die Provision des Käufers „20.000 €“ ist kein Prozentsatz und bleibt offen"]);
-  expect(home).toMatchObject({ type: { type: "GEW" }, problems: ["Der Preis steht in CHF und bleibt offen"] });
+  expect(home).toMatchObject({ type: { type: "GEW" }, problems: ["Der Kaufpreis steht in CHF und bleibt offen"] });
   expect(garage).toMatchObject({ type: { type: "ask", key: "parken.TIEFGARAGE" }, values: { asking_price: 24_500 } });
 });
 

@@ -24,31 +24,51 @@ const kinds: Record<string, Attachment["kind"]> = {
 };
 const pictureName = /\.(jpe?g|png|webp|heic|heif|pdf)$/i;
 const mostAttachments = 60;
+const mostReasons = 20;
+/** What other groups are called; any else by its code. */
+const others: Record<string, string> = {
+  DOKUMENTE: "Dokumente",
+  FILM: "Filme",
+  FILMLINK: "Filme",
+  LINKS: "Links",
+  ANBIETERLOGO: "Logos",
+  QRCODE: "QR-Codes",
+};
 const places = ["title", "picture", "plan"];
 
 /**
- * The pictures and plans of a property, the title picture first, then pictures, then plans. Documents, logos, films and links
- * are left out: what an agency keeps of people in documents does not come along unasked.
+ * The pictures and plans of a property, the title picture first, then pictures, then plans, and in words what is left of its
+ * attachments. Documents, logos, films and links are: what an agency keeps of people in documents does not come along unasked.
  * @param property the element `immobilie`
  */
-export function attachmentsOf(property: Element): Attachment[] {
-  const found = allNamed(property, "anhang").flatMap((element): Attachment[] => {
-    const group = (element.attributes.get("gruppe") ?? textAt(element, "gruppe")).toUpperCase();
-    const kind = kinds[group];
-    if (!kind) return [];
-    const path = textAt(element, "daten", "pfad") || textAt(element, "pfad");
-    const content = textAt(element, "daten", "anhanginhalt") || textAt(element, "daten", "base64");
-    if (path === "" && content === "") return [];
-    const source = content === "" ? (/^(https?|ftp):/i.test(path) ? "net" : "zip") : "inline";
-    const name = path || `${kind}.${extensionOf(textAt(element, "format"))}`;
-    if (source !== "net" && !pictureName.test(name)) return [];
-    return [
-      { title: textAt(element, "anhangtitel"), kind, path: name, source, content: content.replaceAll(/\s/g, "") },
-    ];
-  });
-  return found
-    .toSorted((one, other) => places.indexOf(one.kind) - places.indexOf(other.kind))
-    .slice(0, mostAttachments);
+export function attachmentsOf(property: Element): { attachments: Attachment[]; left: string[] } {
+  const read = allNamed(property, "anhang").map(attachmentOf);
+  const found = read
+    .flatMap((one) => (typeof one === "string" ? [] : [one]))
+    .toSorted((one, other) => places.indexOf(one.kind) - places.indexOf(other.kind));
+  const reasons = new Map<string, number>();
+  for (const one of read) if (typeof one === "string") reasons.set(one, (reasons.get(one) ?? 0) + 1);
+  const left = [...reasons].slice(0, mostReasons).map(([reason, count]) => `${reason}: ${count}`);
+  const more = found.length - mostAttachments;
+  return {
+    attachments: found.slice(0, mostAttachments),
+    left: more > 0 ? [`Bilder nach den ersten ${mostAttachments}: ${more}`, ...left] : left,
+  };
+}
+
+/** An element `anhang`, or in words why it is left. */
+function attachmentOf(element: Element): Attachment | string {
+  const group = (element.attributes.get("gruppe") ?? textAt(element, "gruppe")).toUpperCase();
+  const kind = kinds[group];
+  if (!kind) return others[group] ?? `Anhänge der Gruppe ${group.slice(0, 40)}`;
+  const path = textAt(element, "daten", "pfad") || textAt(element, "pfad");
+  const content = textAt(element, "daten", "anhanginhalt") || textAt(element, "daten", "base64");
+  if (path === "" && content === "") return "Bilder ohne Datei";
+  const source = content === "" ? (/^(https?|ftp):/i.test(path) ? "net" : "zip") : "inline";
+  const name = path || `${kind}.${extensionOf(textAt(element, "format"))}`;
+  if (source !== "net" && !pictureName.test(name))
+    return `Bilder in einem Format, das nicht übernommen wird (${extensionOf(name.split(".").at(-1) ?? "").slice(0, 10)})`;
+  return { title: textAt(element, "anhangtitel"), kind, path: name, source, content: content.replaceAll(/\s/g, "") };
 }
 
 /** "jpg" of "jpg", "image/jpeg" and "JPEG". */

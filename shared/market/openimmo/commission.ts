@@ -26,6 +26,10 @@ const percentages = new RegExp(String.raw`(${number})\s*${unit}`, "g");
 const vague = new RegExp(
   [
     String.raw`\d\s*${unit}?\s*(?:bis(?:\s+zu)?|[-–—])\s*\d[\d.,]*\s*${unit}`,
+    String.raw`\d\s*(?:bzw\.?|oder|und)\s*\d[\d.,]*\s*${unit}`,
+    String.raw`(?<![a-zäöüß])(?:minus|abzgl|abzüglich|rabatt|nachlass)`,
+    // A share of the rent is none of the price.
+    String.raw`mieten?(?![a-zäöüß])`,
     String.raw`(?<![a-zäöüß])(?:bis(?:\s+zu)?|ab|ca\.?|circa|etwa|max\.?|maximal|höchstens|mind\.?|mindestens)\s*\d[\d.,]*\s*${unit}`,
   ].join("|"),
 );
@@ -33,6 +37,7 @@ const without = new RegExp(
   [
     String.raw`(?:z{1,2}gl|zuz|exkl|excl|ohne|plus|\+)[^;]{0,30}?${tax}`,
     String.raw`(?:z{1,2}gl\.?|zuz\w+\.?|plus|\+)[\s(]*(?:\d|$)`,
+    String.raw`(?:exkl|excl)[a-z]*\.?\s*$`,
     String.raw`(?<![a-zäöüß])netto(?![a-zäöüß])`,
     String.raw`nicht\s+(?:enthalten|inbegriffen|eingerechnet|inkl)`,
   ].join("|"),
@@ -64,9 +69,10 @@ export function readCommission(text: string, { includesVat, country = "", side }
   const found = percentagesIn(plain);
   if (onlyFree.test(plain)) return 0;
   if (free.test(plain)) return found.rates.every((rate) => rate === 0) && !isOther(plain, side) ? 0 : "unclear";
-  if (vague.test(plain) || found.taxes.length > 1 || found.isUnread) return "unclear";
+  if (found.taxes.length > 1 || found.isUnread) return "unclear";
   const [rate, second, ...more] = found.rates;
   if (rate === undefined) return undefined;
+  if (vague.test(plain)) return "unclear";
   // A rate of which each pays half, or that the other one pays.
   if (halved.test(plain) || isOther(plain, side)) return "unclear";
   const vat = found.taxes[0] ?? vatOf[country.toUpperCase()];

@@ -63,8 +63,13 @@ const carriers: Record<string, string> = {
  * @param type a new building has its certificate still to come (GEG § 80 (1)), whatever its file says
  */
 export function energyOf(property: Element, problem: (text: string) => void, type?: FoundType): Partial<EnergyFields> {
-  const pass = allNamed(property, "energiepass")[0];
+  const passes = passesOf(property);
+  const [pass] = passes;
   if (!pass) return {};
+  if (passes.length > 1) {
+    problem(`Die Datei nennt ${passes.length} verschiedene Energieausweise. Bitte tragen Sie den gültigen ein`);
+    return {};
+  }
   const number = (name: string) => {
     const read = readNumber(textAt(pass, name), likely);
     if (read === "unclear" || (read !== undefined && read > 2_000)) {
@@ -109,6 +114,18 @@ export function energyOf(property: Element, problem: (text: string) => void, typ
   };
 }
 
+/** The certificates of a property that say anything: of several those that have values; what is said twice counts once. */
+function passesOf(property: Element): Element[] {
+  const all = new Map(
+    allNamed(property, "energiepass").map((pass) => [
+      JSON.stringify(pass.children.map(({ name, text }) => [name, text])),
+      pass,
+    ]),
+  );
+  const valued = [...all.values()].filter((pass) => values.some((name) => /[1-9a-h]/i.test(textAt(pass, name))));
+  return valued.length > 0 ? valued : [...all.values()].slice(0, 1);
+}
+
 function kindOf(pass: Element): "demand" | "consumption" | undefined {
   const said = (textAt(pass, "epart") || textAt(pass, "art")).toUpperCase();
   if (said.startsWith("BEDARF")) return "demand";
@@ -120,14 +137,14 @@ function kindOf(pass: Element): "demand" | "consumption" | undefined {
 
 function carrierOf(pass: Element, property: Element, problem: (text: string) => void): string {
   const said = textAt(pass, "primaerenergietraeger").slice(0, 200);
-  if (said) return inWords(said, problem);
-  const fires = [...(at(property, "ausstattung", "befeuerung")?.attributes ?? [])];
-  const [fire] = fires.find(([, value]) => ["true", "1"].includes(value.toLowerCase())) ?? [];
-  return fire ? (carriers[fire] ?? "") : "";
+  if (said !== "") return inWords(said, problem);
+  const fires = [...(at(property, "ausstattung", "befeuerung")?.attributes ?? [])].filter(([, value]) => yes(value));
+  return inWords(fires.map(([fire]) => fire.toUpperCase()).join(", "), problem);
 }
 
 /** A carrier or several of them; what is a code that nobody knows goes into no ad (GEG § 87). */
 function inWords(said: string, problem: (text: string) => void): string {
+  if (said === "") return "";
   const parts = said.split(/\s*[,;+]\s*/);
   const all = parts.map((part) => carriers[part.toLowerCase()] ?? (isCode(part) ? undefined : part));
   if (all.every((part) => part !== undefined))

@@ -1,6 +1,9 @@
 import { descriptionLength } from "../../core/fields.ts";
-import { letAreas, usableAreas } from "./facts.ts";
-import { allNamed, type Element, textAt } from "./xml.ts";
+import type { PropertyValues } from "../contract.ts";
+import { usableAreasOf } from "./facts.ts";
+import { numberText, priceNames } from "./prices.ts";
+import { saysLet } from "./use.ts";
+import { allNamed, at, type Element, textAt } from "./xml.ts";
 
 /** The sender's texts of an exposé, in the order in which it has them. */
 const texts = [
@@ -32,22 +35,29 @@ function paragraphs(text: string): string {
     .trim();
 }
 
-/** Parts of a property in which nothing that we know of is left: how it was sent, what it is, and its files. */
-const passed = new Set(["objektkategorie", "verwaltung_techn", "anhaenge", "openimmo_obid", "objektnr_extern"]);
-/** What is taken over, or only says how something that is taken over is meant. */
-const taken = new Set([
-  ..."kaufpreis kaufpreisbrutto kaufpreisnetto waehrung hausgeld innen_courtage aussen_courtage provisionspflichtig".split(
-    " ",
-  ),
-  ..."mieteinnahmen_ist wohnflaeche grundstuecksflaeche anzahl_zimmer anzahl_wohneinheiten anzahl_gewerbeeinheiten".split(
-    " ",
-  ),
-  ..."anzahl_stellplaetze grz gfz energiepass befeuerung baujahr zustand erschliessung verkaufstatus vermietet".split(
-    " ",
-  ),
-  ..."verfuegbar_ab objektadresse_freigeben strasse hausnummer plz ort land etage objekttitel".split(" "),
-  ...texts.map(([name]) => name),
-]);
+/** Parts in which only these say something of the property: all else is how it was sent, or is told elsewhere. */
+const parts: Record<string, readonly string[]> = {
+  objektkategorie: ["objektart_zusatz"],
+  verwaltung_techn: ["aktiv_von", "aktiv_bis"],
+  anhaenge: [],
+};
+/** What is taken over, or told where it can't be, or only says how something that is taken over is meant. */
+const taken = new Set(
+  [
+    "waehrung hausgeld innen_courtage aussen_courtage provisionspflichtig mieteinnahmen_ist wohnflaeche",
+    "grundstuecksflaeche anzahl_zimmer anzahl_wohneinheiten anzahl_gewerbeeinheiten anzahl_stellplaetze grz gfz",
+    "baujahr verkaufstatus objektadresse_freigeben strasse hausnummer plz ort land etage objekttitel",
+    "openimmo_obid objektnr_extern",
+    ...texts.map(([name]) => name),
+  ].flatMap((names) => names.split(" ")),
+);
+/** The same of a certificate. */
+const takenOfPass = new Set(
+  [
+    "epart art gueltig_bis energieverbrauchkennwert endenergiebedarf primaerenergietraeger stromwert waermewert",
+    "wertklasse jahrgang gebaeudeart",
+  ].flatMap((names) => names.split(" ")),
+);
 
 const words: Record<string, string> = {
   kontaktperson: "Ansprechpartner",
@@ -75,6 +85,19 @@ const words: Record<string, string> = {
   stp_tiefgarage: "Tiefgaragenplätze",
   heizungsart: "Heizungsart",
   fahrstuhl: "Aufzug",
+  gesamtflaeche: "Gesamtfläche",
+  vermietbare_flaeche: "Vermietbare Fläche",
+  kaufpreisbrutto: "Kaufpreis (brutto)",
+  kaufpreisnetto: "Kaufpreis (netto)",
+  verfuegbar_ab: "Verfügbar ab",
+  erschliessung: "Erschließung",
+  befeuerung: "Befeuerung",
+  objektart_zusatz: "Objektart, Zusatz",
+  aktiv_von: "Anzeige von",
+  aktiv_bis: "Anzeige bis",
+  mitwarmwasser: "mit Warmwasser",
+  ausstelldatum: "ausgestellt am",
+  epasstext: "Text",
   kueche: "Küche",
   boden: "Böden",
   bundesland: "Bundesland",
@@ -91,26 +114,46 @@ const words: Record<string, string> = {
 
 /**
  * What a file says of a property that is not taken over, each in a few words, so that nothing is dropped in silence. Of
- * people it says only that somebody is named.
- * @param property the element `immobilie`
+ * people it says only that somebody is named. What is left of its attachments: `attachments.ts`.
+ * @param property the element `immobilie` @param values what is taken over of it
  */
-export function leftOf(property: Element): string[] {
-  const isBlock = allNamed(property, "zinshaus_renditeobjekt").length > 0;
-  const usable = [...(isBlock ? letAreas : []), ...usableAreas].find(
-    (name) => textAt(property, "flaechen", name) !== "",
-  );
-  const parts = property.children.filter(({ name }) => !passed.has(name));
-  const found = parts.flatMap((part) => {
+export function leftOf(property: Element, values: Partial<PropertyValues>): string[] {
+  const found = property.children.flatMap((part) => {
     if (part.name === "kontaktperson" || part.name.startsWith("user_defined"))
       return isSaid(part) ? [labelOf(part.name)] : [];
-    return part.children.flatMap((one) =>
-      taken.has(one.name) || one.name === usable || !isSaid(one) ? [] : [wordsOf(one)],
-    );
+    const named = parts[part.name];
+    const fields = part.children.length === 0 ? [part] : part.children;
+    return fields.flatMap((field) => {
+      if (named ? !named.includes(field.name) : isTaken(field, property, values)) return [];
+      if (field.name === "energiepass")
+        return field.children.flatMap((one) =>
+          takenOfPass.has(one.name) || !isSaid(one) ? [] : [`Energieausweis, ${wordsOf(one)}`],
+        );
+      return isSaid(field) ? [wordsOf(field)] : [];
+    });
   });
-  const documents = allNamed(property, "anhang").filter((one) =>
-    /DOKUMENTE|FILM|LINKS/i.test(one.attributes.get("gruppe") ?? textAt(one, "gruppe")),
-  ).length;
-  return [...new Set([...found, ...(documents > 0 ? [`Dokumente, Filme und Links: ${documents}`] : [])])];
+  return [...new Set(found)];
+}
+
+/** Whether a field is taken over; of words only where they were understood, of several figures for one thing the first. */
+function isTaken({ name, text }: Element, property: Element, values: Partial<PropertyValues>): boolean {
+  const isFirst = (names: string[], part: string) =>
+    name === names.find((one) => !nothing.test(numberText(at(property, part), one)));
+  switch (name) {
+    case "zustand":
+      return values.condition !== undefined;
+    case "erschliessung":
+      return values.development !== undefined;
+    case "vermietet":
+      return saysLet(property) !== undefined;
+    // A day is more than the use that is read of it.
+    case "verfuegbar_ab":
+      return values.occupancy !== undefined && !/\d/.test(text);
+    case "befeuerung":
+      return values.energy_carrier !== undefined && !allNamed(property, "primaerenergietraeger").some(isSaid);
+    default:
+      return taken.has(name) || isFirst(priceNames, "preise") || isFirst(usableAreasOf(property), "flaechen");
+  }
 }
 
 const nothing = /^(|0+([.,]0+)?|false|nein|no)$/i;

@@ -63,3 +63,24 @@ function dayFrom(year = "", month = "", day = ""): Day | undefined {
   const isThere = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
   return isThere && year >= "1900" && year <= "2199" ? (text as Day) : undefined;
 }
+
+/** A figure of a file: in which words a problem names it, in which range it lies in every likely case, and the most that is taken. */
+export interface Measure {
+  name: string;
+  likely: Range;
+  max: number;
+}
+
+/** The number of a text, or nothing, which is told where something is said. @param problem is told what stays open */
+export function measured(
+  text: string,
+  { name, likely, max }: Measure,
+  problem: (text: string) => void,
+): number | undefined {
+  const read = readNumber(text, likely);
+  if (read === "unclear" || (read !== undefined && read > max)) {
+    problem(`${name} „${text.slice(0, 40)}“ ist nicht eindeutig und bleibt offen`);
+    return undefined;
+  }
+  return read;
+}

@@ -2,8 +2,10 @@ import { nameLength } from "../../core/fields.ts";
 import type { PropertyValues } from "../contract.ts";
 import { type Attachment, attachmentsOf } from "./attachments.ts";
 import { energyOf } from "./energy.ts";
-import { countryOf, factsOf } from "./facts.ts";
+import { factsOf } from "./facts.ts";
 import { exposeTextOf, leftOf } from "./left.ts";
+import { countryOf } from "./place.ts";
+import { pricesOf } from "./prices.ts";
 import { type ObjectType, objectTypeOf } from "./property-type.ts";
 import { at, type Element, textAt, yes } from "./xml.ts";
 
@@ -22,8 +24,8 @@ export interface ImportedProperty {
   type: ObjectType;
   values: Partial<PropertyValues>;
   attachments: Attachment[];
-  /** What the file says of its sale: reserved for a buyer, or taken back. */
-  turn: "reserved" | "deleted" | undefined;
+  /** What the file says of its sale: reserved for a buyer, sold, or taken back. */
+  turn: "reserved" | "sold" | "deleted" | undefined;
   /** The contact person's e-mail address in small letters; empty where none is named. */
   contact: string;
   /** Why it can't be taken over, as a German sentence. */
@@ -50,12 +52,13 @@ export function propertyOf(element: Element, file: { isAllDeleted: boolean; anid
   const type = objectTypeOf(element);
   const exposeText = exposeTextOf(element, problem);
   const values = {
+    ...pricesOf(element, problem),
     ...factsOf(element, problem),
     ...energyOf(element, problem, type.type),
     ...(externalNumber && { external_number: externalNumber }),
     ...(exposeText && { expose_text: exposeText }),
   };
-  const attachments = attachmentsOf(element);
+  const { attachments, left } = attachmentsOf(element);
   const inNet = attachments.filter(({ source }) => source === "net").length;
   if (inNet > 0)
     problem(
@@ -63,8 +66,11 @@ export function propertyOf(element: Element, file: { isAllDeleted: boolean; anid
         ? "Ein Bild liegt nur im Internet und kommt nicht mit"
         : `${inNet} Bilder liegen nur im Internet und kommen nicht mit`,
     );
-  const isReserved = stateOf(element).startsWith("RESERV");
-  if (isReserved) problem("Das Objekt ist als reserviert gemeldet: Tragen Sie bei der Kampagne „Käufer gefunden“ ein");
+  const turn = turnOf(element, isAllDeleted);
+  if (turn === "reserved")
+    problem("Das Objekt ist als reserviert gemeldet: Tragen Sie bei der Kampagne „Käufer gefunden“ ein");
+  if (marketing(element, "kauf") && marketing(element, "erbpacht"))
+    problem("Das Objekt ist auch als Erbpacht gemeldet. Bitte klären Sie, ob der Grund und Boden dazugehört");
   return {
     obid,
     anid: lineOf(file.anid),
@@ -75,11 +81,11 @@ export function propertyOf(element: Element, file: { isAllDeleted: boolean; anid
     type,
     values,
     attachments,
-    turn: isDeleted(element, isAllDeleted) ? "deleted" : isReserved ? "reserved" : undefined,
+    turn,
     contact: contactOf(element),
     unfit: unfitReason(element, { isAllDeleted, hasId: obid !== "" || externalNumber !== "" }),
     problems,
-    left: leftOf(element),
+    left: [...leftOf(element, values), ...left],
   };
 }
 
@@ -124,6 +130,12 @@ function stateOf(element: Element): string {
   return (state?.attributes.get("stand") || state?.text || "").toUpperCase();
 }
 
+function turnOf(element: Element, isAllDeleted: boolean): ImportedProperty["turn"] {
+  if (isDeleted(element, isAllDeleted)) return "deleted";
+  if (stateOf(element) === "VERKAUFT") return "sold";
+  return stateOf(element).startsWith("RESERV") ? "reserved" : undefined;
+}
+
 function contactOf(element: Element): string {
   const person = at(element, "kontaktperson");
   const said = ["email_direkt", "email_zentrale", "email_feedback"].map((name) => textAt(person, name));
@@ -134,7 +146,8 @@ function unfitReason(element: Element, file: { isAllDeleted: boolean; hasId: boo
   if (isDeleted(element, file.isAllDeleted))
     return "Das Objekt ist als gelöscht gemeldet. Eine Kampagne, die es dazu gibt, bleibt, wie sie ist.";
   if (actionOf(element) === "REFERENZ") return "Das Objekt ist nur als Referenz gemeldet.";
-  if (stateOf(element) === "VERKAUFT") return "Das Objekt ist als verkauft gemeldet.";
+  if (stateOf(element) === "VERKAUFT")
+    return "Das Objekt ist als verkauft gemeldet. Hat es hier eine Kampagne, tragen Sie dort den Verkauf ein.";
   if (yes(textAt(element, "versteigerung", "zwangsversteigerung")))
     return "Das Objekt wird zwangsversteigert; hier werden Verkäufe geplant.";
   if (!file.hasId)
@@ -145,21 +158,22 @@ function unfitReason(element: Element, file: { isAllDeleted: boolean; hasId: boo
 
 /** Whether land is let by a heritable building right, and nothing else is offered. */
 function isLeasehold(element: Element): boolean {
+  return marketing(element, "erbpacht") === true && marketing(element, "kauf") !== true;
+}
+
+/** Whether a property is offered in one way ("kauf", "miete_pacht"), by attributes or elements; nothing where nobody says. */
+function marketing(element: Element, way: string): boolean | undefined {
   const ways = at(element, "objektkategorie", "vermarktungsart");
-  const said = (name: string) => yes(ways?.attributes.get(name) ?? at(ways, name)?.attributes.get(name));
-  return said("erbpacht") === true && said("kauf") !== true;
+  const said = at(ways, way);
+  return yes(ways?.attributes.get(way)) ?? (said ? (yes(said.attributes.get(way) ?? said.text) ?? true) : undefined);
 }
 
 /** Whether a property is for sale; where nobody says, one with a price and one without any rent is. */
 function isForSale(element: Element): boolean {
-  const ways = at(element, "objektkategorie", "vermarktungsart");
-  const said = (name: string) =>
-    yes(ways?.attributes.get(name)) ??
-    (at(ways, name) ? (yes(at(ways, name)?.attributes.get(name) ?? at(ways, name)?.text) ?? true) : undefined);
-  if (said("kauf") || said("erbpacht")) return true;
-  const isRental = said("miete_pacht") ?? said("leasing");
+  if (marketing(element, "kauf") || marketing(element, "erbpacht")) return true;
+  const isRental = marketing(element, "miete_pacht") ?? marketing(element, "leasing");
   if (isRental !== undefined) return !isRental;
-  if (said("kauf") === false) return false;
+  if (marketing(element, "kauf") === false) return false;
   const prices = at(element, "preise");
   const rents = ["kaltmiete", "nettokaltmiete", "warmmiete", "pauschalmiete", "pacht"];
   return textAt(prices, "kaufpreis") !== "" || !rents.some((name) => textAt(prices, name) !== "");

@@ -51,13 +51,14 @@ const sameCampaign = "Ein anderes Objekt dieser Datei gehört schon zu derselben
 
 /**
  * The rows of a file: what can be taken over first, each with what would change. Of many none is ticked, and nothing that is
- * reserved and has no campaign yet; of what is taken back its campaign is named.
+ * reserved and has no campaign yet; of what is taken back or sold its campaign is named.
  */
 export function rowsOf(properties: ImportedProperty[], { properties: known, campaigns, details }: Known): Row[] {
   const taken = new Set<string>();
   const areFew = properties.filter(({ unfit }) => !unfit).length <= mostTicked;
   const rows = properties.map((read, index): Row => {
-    const id = read.unfit && read.turn !== "deleted" ? undefined : campaignOf(read, known);
+    const isNamed = !read.unfit || read.turn === "deleted" || read.turn === "sold";
+    const id = isNamed ? campaignOf(read, known) : undefined;
     const campaign = campaigns.find((one) => one.id === id);
     const property = campaign && !read.unfit && taken.has(campaign.id) ? { ...read, unfit: sameCampaign } : read;
     if (campaign && !read.unfit) taken.add(campaign.id);
