@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { dayFromToday } from "../german-day.ts";
 import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { button, textsOf } from "./look.ts";
@@ -42,6 +43,28 @@ describe("the files of a campaign", () => {
     await expect.poll(() => names(page)).toEqual(["Küche.jpg", "Garten.jpg"]);
     await page.reload();
     await expect.poll(() => names(page)).toEqual(["Küche.jpg", "Garten.jpg"]);
+  });
+
+  it("show the property wherever it is meant: on Mein Tag, the calendar's day and in Ctrl+K", async ({
+    page,
+    call,
+    house,
+  }) => {
+    await page.goto(`/akte/${house.id}`);
+    await button(files(page), "Dateien hinzufügen").waitFor();
+    await chooser(page).setInputFiles([await photo(page, "Garten.jpg", "#2e7d32")]);
+    await files(page).getByText("Titelbild").waitFor();
+    const name = unique("Übergabe vorbereiten");
+    const { id: responsible_id } = await call("GET /auth/me");
+    const body = { name, scheduled_at: `${dayFromToday()}T10:00:00Z`, responsible_id };
+    await call("POST /campaigns/{id}/measures", { id: house.id }, body);
+    await page.goto("/heute");
+    await page.locator("[data-task]").filter({ hasText: name }).locator("img").waitFor();
+    await page.goto(`/kalender?view=day&campaign=${house.id}`);
+    await page.locator("[data-task]").filter({ hasText: name }).locator("img").waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill(house.title);
+    await page.getByRole("group", { name: "Kampagnen" }).getByRole("option").first().locator("img").waitFor();
   });
 
   it("are refused with a sentence where they are not what they say", async ({ open, cockpit, house }) => {

@@ -35,6 +35,8 @@ export interface PaletteEntry {
   note?: string;
   about?: string;
   words?: string;
+  /** Whose title picture stands there instead of the icon. */
+  campaign?: Campaign;
   run: () => void;
 }
 
@@ -67,6 +69,7 @@ export function campaignEntries(
         group: "Kampagnen",
         label: title,
         words,
+        campaign,
         about: aboutOf(campaign, now),
       } as const;
       return [

@@ -5,6 +5,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { PaletteEntry } from "./palette-entries.ts";
 import { usePaletteSearch } from "./palette-search.ts";
 import { Highlight } from "../../ui/highlight.tsx";
+import { CampaignPicture, useTitlePictures } from "../campaigns/picture/campaign-picture.tsx";
 
 /** The palette over everything that can be found, tabs and actions; loaded when it is opened. Arrow keys choose, Enter goes there. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -92,6 +93,7 @@ function PaletteOptions(props: {
 }) {
   const list = useRef<HTMLDivElement>(null);
   const { entries, active } = props;
+  const pictures = useTitlePictures(entries.flatMap(({ campaign }) => campaign?.id ?? []));
 
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -119,7 +121,15 @@ function PaletteOptions(props: {
                 onClick={() => props.onRun(entry)}
                 className="flex min-h-9 cursor-pointer scroll-mt-16 items-center gap-2.5 rounded-md px-2 py-1.5 text-sm aria-selected:bg-accent-tint aria-selected:text-accent-ink pointer-coarse:min-h-11"
               >
-                <Icon size={16} aria-hidden />
+                {entry.campaign ? (
+                  <CampaignPicture
+                    type={entry.campaign.property_type_code}
+                    picture={pictures.get(entry.campaign.id)}
+                    className="size-8"
+                  />
+                ) : (
+                  <Icon size={16} aria-hidden />
+                )}
                 <span className="min-w-0 grow">
                   <span className="line-clamp-2">
                     <Highlight text={entry.label} search={props.search} />

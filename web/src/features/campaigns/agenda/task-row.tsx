@@ -88,7 +88,7 @@ export function AgendaTaskRow(props: {
             {task.name}
           </button>
         </p>
-        <div className="flex gap-1 @2xl:row-span-2 print:hidden">
+        <div className="flex items-start gap-1 @2xl:row-span-2 print:hidden">
           <button type="button" data-act="tomorrow" aria-keyshortcuts="m" className={quickClass} onClick={toTomorrow}>
             Morgen<span className="sr-only">: „{task.name}“ verschieben</span>
           </button>

@@ -2,6 +2,7 @@ import { longDayText } from "#shared/core/time";
 import type { Day } from "#shared/core/time";
 import { useLongList } from "../../../ui/long-list.tsx";
 import { Away } from "./away.tsx";
+import { useTitlePictures } from "../picture/campaign-picture.tsx";
 import { useScene } from "./calendar-context.ts";
 import { DropDay } from "./day-tasks.tsx";
 import { TaskChip } from "./task-chip.tsx";
@@ -14,6 +15,7 @@ export function DayList({ day, isDropPlace = true }: { day: Day; isDropPlace?: b
   const { tasksOn, closedFor } = useScene();
   const tasks = tasksOn(day);
   const { drawn, more } = useLongList(tasks, day);
+  const pictures = useTitlePictures(drawn.map(({ campaign_id }) => campaign_id));
   const holiday = closedFor(day);
   const list = (
     <>
@@ -25,7 +27,7 @@ export function DayList({ day, isDropPlace = true }: { day: Day; isDropPlace?: b
         <ul className="flex flex-col gap-1.5">
           {drawn.map((task) => (
             <li key={task.id}>
-              <TaskChip task={task} look="row" />
+              <TaskChip task={task} look="row" picture={pictures.get(task.campaign_id)} />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useDraggable } from "@dnd-kit/core";
 import { type KeyboardEvent, useId } from "react";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { isLate } from "#shared/campaigns/reading";
+import type { TitlePicture } from "#shared/files/contract";
 import { isOpen, readingOf } from "#shared/campaigns/status";
 import { classNames } from "../../../ui/class-names.ts";
 import { isSingleKey } from "../../../ui/single-key.ts";
@@ -10,6 +11,7 @@ import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 import { finish, postpone, postponedDays } from "../task-changes.ts";
 import { nameOf, personOf } from "../agenda/persons.ts";
+import { CampaignPicture } from "../picture/campaign-picture.tsx";
 import { EstimatedMark } from "../estimated-mark.tsx";
 import { PersonMark } from "../person-mark.tsx";
 import { useScene } from "./calendar-context.ts";
@@ -22,9 +24,11 @@ export type TaskLook = "line" | "card" | "row";
  * A task in the calendar: pressed it is looked at, dragged it goes to another day. By keys E ticks it off, M and W put it
  * on tomorrow and next week, V asks for a day, and the arrows go from task to task.
  * @param props.look `line` has its time and name in one line, `card` all that a week has room for, `row` the address and the
- *   person's name as well
+ *   person's name and picture as well
+ * @param props.picture the property's, for `row`
  */
-export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
+export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: TitlePicture | undefined }) {
+  const { task, look } = props;
   const scene = useScene();
   const { campaigns, now, people } = scene;
   const id = useId();
@@ -82,6 +86,13 @@ export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
         </>
       ) : (
         <>
+          {look === "row" && (
+            <CampaignPicture
+              type={campaign.property_type_code}
+              picture={props.picture}
+              className="float-left mr-3 size-8 @2xl:mr-0 @2xl:self-center print:hidden"
+            />
+          )}
           <span className="flex items-start gap-1">
             {sign}
             <time
@@ -136,7 +147,7 @@ export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
 const looks: Record<TaskLook, string> = {
   line: "flex items-start gap-1 px-1 py-0.5",
   card: "block border border-line bg-surface px-2 py-1.5",
-  row: "border border-line bg-surface px-3 py-2 @2xl:grid @2xl:grid-cols-[9rem_minmax(0,1fr)_14rem] @2xl:items-baseline @2xl:gap-x-4",
+  row: "flow-root border border-line bg-surface px-3 py-2 @2xl:grid @2xl:grid-cols-[2rem_9rem_minmax(0,1fr)_14rem] @2xl:items-baseline @2xl:gap-x-4",
 };
 
 function focusNext(from: HTMLElement, step: number): void {
