@@ -93,6 +93,10 @@ export const ownerReport = z.object({
   recommendation: z.string(),
   decision: z.string(),
   closing_note: z.string(),
+  /** What it says first of the sale; empty for nothing. */
+  turn: z.string(),
+  /** In whose name it speaks; null for the agency alone. */
+  signer: z.nullable(z.string()),
   late: z.array(lateMeasure),
   pdf_url: z.nullable(z.string()),
   html_url: z.nullable(z.string()),

@@ -64,6 +64,9 @@ function doneText(count: number, isFirst: boolean): string {
   return `${since} haben wir ${steps} für den Verkauf Ihrer Immobilie erledigt.`;
 }
 
+/** What the market's answers are called to an owner. */
+export const answerLabels = { inquiries: "Anfragen", viewings: "Besichtigungen", offers: "Kaufangebote" } as const;
+
 /**
  * The key figures as the owner reads them; what nobody entered is left out. How much of the plan is done is none once it is
  * on the market or a buyer is found, since from then on others decide; how long it is on the market none once that is over.
@@ -76,9 +79,9 @@ export function shownFigures(
 ): { label: string; value: string }[] {
   const turned = happened(turning, today);
   const answers = [
-    { label: "Anfragen", value: numbers.inquiries },
-    { label: "Besichtigungen", value: numbers.viewings },
-    { label: "Kaufangebote", value: numbers.offers },
+    { label: answerLabels.inquiries, value: numbers.inquiries },
+    { label: answerLabels.viewings, value: numbers.viewings },
+    { label: answerLabels.offers, value: numbers.offers },
   ];
   return [
     ...(turned.outcome ? [] : marketFigure(numbers, { timezone, ...frame })),

@@ -60,21 +60,31 @@ it("enters figures and a closing note, and sends it by e-mail", async ({
     .getByRole("link")
     .first()
     .click();
-  await page.getByLabel("Anfragen").fill("12");
-  await page.getByLabel("Besichtigungen").fill("4");
-  await page.getByLabel("Schlussbemerkung").fill("Die Nachfrage ist lebhaft.");
-  await button(page, "Bericht senden").click();
+  // The draft is the owner's page: what is written stands on it, between what the owner reads.
+  const paper = page.getByRole("region", { name: "Der Bericht, wie ihn der Eigentümer liest" });
+  await paper.getByText(`Guten Tag ${owner.name}`).waitFor();
+  await paper.getByLabel("Anfragen", { exact: true }).fill("12");
+  await paper.getByLabel("Besichtigungen", { exact: true }).fill("4");
+  await paper.getByLabel("Schlussbemerkung").fill("Die Nachfrage ist lebhaft.");
+  await button(page, "Entwurf speichern").click();
+  await page.getByText("Entwurf gespeichert").waitFor();
+  await expect.poll(() => paper.getByLabel("Anfragen", { exact: true }).inputValue()).toBe("12");
+  const words = page.getByLabel("Text der E-Mail");
+  expect(await words.inputValue()).toMatch(/^Guten Tag .*\n\n.*Im|^Guten Tag .*\n\nim Anhang/);
+  await words.fill(`${await words.inputValue()}\n\nBis Dienstag!`);
+  await paper.getByLabel("Schlussbemerkung").fill("Die Nachfrage ist sehr lebhaft.");
   await button(page, "E-Mail jetzt senden").click();
   await expect.poll(async () => (await mails()).length).toBe(1);
   const [mail] = await mails();
   expect(mail.to).toEqual([owner.email]);
+  expect(mail.text).toContain("Bis Dienstag!");
   expect(mail.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
   const answer = async () => (await call("GET /campaigns/{id}/owner-reports", { id: campaign.id }))[0];
   await expect.poll(async () => (await answer())?.sendings).toMatchObject([{ channel: "email", state: "sent" }]);
   expect(await answer()).toMatchObject({
     id: report.id,
     figures: expect.objectContaining({ inquiries: 12, viewings: 4 }),
-    closing_note: "Die Nachfrage ist lebhaft.",
+    closing_note: "Die Nachfrage ist sehr lebhaft.",
   });
   await page.goto("/?tab=owners&section=reports");
   await card.waitFor();

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from "@testing-library/react";
-import { createElement } from "react";
+import { createElement, Fragment } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OwnerReport } from "#shared/reports/contract";
 import { forgetDrafts, keepDraft, readDraft } from "../../web/src/core/drafts.ts";
-import { ReportDraftForm } from "../../web/src/features/reports/report-draft-form.tsx";
-import { useReportEdits } from "../../web/src/features/reports/report-edits.ts";
+import { ReportDraftBar } from "../../web/src/features/reports/report-draft-bar.tsx";
+import { ReportPaperFields } from "../../web/src/features/reports/report-paper.tsx";
+import { reasonField, useReportEdits } from "../../web/src/features/reports/report-edits.ts";
 import { spyOnMessages } from "./messages.ts";
 import { campaign, field, leaveDialogs, open, press, startServer, type } from "./open-dialog.ts";
 
@@ -27,11 +28,23 @@ const report = {
   recommendation: "",
   decision: "",
   closing_note: "Es geht voran.",
+  turn: "",
+  signer: null,
   late: [late],
 } as unknown as OwnerReport;
 
+/** The places of the owner's page into which the fields are drawn. */
+const names = ["inquiries", "viewings", "offers", "recommendation", reasonField("k1.m1"), "closing_note"];
+const places = new Map(names.map((name) => [name, document.body.appendChild(document.createElement("div"))]));
+
 function Page({ of = report }: { of?: OwnerReport }) {
-  return createElement(ReportDraftForm, { report: of, campaign, draft: useReportEdits(of) });
+  const draft = useReportEdits(of);
+  return createElement(
+    Fragment,
+    {},
+    createElement(ReportDraftBar, { report: of, timezone: campaign.timezone, draft }),
+    createElement(ReportPaperFields, { paper: { places, answer: "" }, report: of, draft }),
+  );
 }
 const door = "PUT /api/owner-reports/k1.r1";
 /** Opens the report's page, as another tab of the cockpit does after it was left. */
@@ -53,11 +66,11 @@ describe("what is typed into a report's draft", () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "setInterval"] });
     openPage();
     type("Anfragen", "12");
-    type("Drohnenflug", "Sturm");
+    type("Grund für „Drohnenflug“", "Sturm");
     cleanup();
     vi.advanceTimersByTime(6 * 60 * 60_000);
     openPage();
-    expect([field("Anfragen").value, field("Drohnenflug").value]).toEqual(["12", "Sturm"]);
+    expect([field("Anfragen").value, field("Grund für „Drohnenflug“").value]).toEqual(["12", "Sturm"]);
     expect(screen.getByText("Nicht gespeicherte Änderungen")).toBeTruthy();
   });
 
@@ -112,7 +125,7 @@ describe("what is typed into a report's draft", () => {
   it("goes when it is saved", async () => {
     openPage();
     type("Anfragen", "12");
-    type("Drohnenflug", "Sturm");
+    type("Grund für „Drohnenflug“", "Sturm");
     const saved = { ...report, figures: { ...report.figures, inquiries: 12 }, late: [{ ...late, reason: "Sturm" }] };
     server.answer({ call: door, body: saved });
     await save();

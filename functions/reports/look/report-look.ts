@@ -1,21 +1,3 @@
-/** The headings, said once for PDF and page. */
-export const headings = {
-  title: "Ihr Vermarktungsbericht",
-  figures: "Auf einen Blick",
-  reach: "Wie Ihre Anzeige ankommt",
-  allEnquiries: "Anfragen zusammen",
-  viewings: "Besichtigungen und Rückmeldungen",
-  objections: "Bedenken der Besucher:",
-  done: "Was wir für Sie getan haben",
-  upcoming: "Was als Nächstes kommt",
-  late: "Was später kommt als geplant",
-  recommendation: "Unsere Empfehlung",
-  decision: "Dazu brauchen wir Ihre Antwort",
-  regards: "Mit freundlichen Grüßen",
-  nothingDone: "In diesem Zeitraum ist kein geplanter Schritt fertig geworden.",
-  nothingUpcoming: "Für die nächsten zwei Wochen ist kein Schritt geplant.",
-} as const;
-
 /** The heads of the tables' columns. */
 export const columnHeads = {
   channel: "Woche ab",

@@ -4,7 +4,8 @@ import type { ReachPart } from "#shared/reports/market-part";
 import { numberText } from "#shared/core/numbers";
 import type { Picture } from "../../core/picture.ts";
 import { type Html, html, lines } from "../../core/html.ts";
-import { addressLine, columnHeads, headings } from "../look/report-look.ts";
+import { headings } from "#shared/reports/report-words";
+import { addressLine, columnHeads } from "../look/report-look.ts";
 import type { ReportPictures } from "../pdf/report-pdf.ts";
 
 /**

@@ -3,7 +3,8 @@ import type { ReportContent } from "#shared/reports/content";
 import { type Html, html, lines } from "../../core/html.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { page } from "../../core/html-page.ts";
-import { columnHeads, headings } from "../look/report-look.ts";
+import { headings } from "#shared/reports/report-words";
+import { columnHeads } from "../look/report-look.ts";
 import { figureList, letterHead, list, picture, privacyNote, reach, signature } from "./page-parts.ts";
 import type { ReportPictures } from "../pdf/report-pdf.ts";
 
@@ -25,9 +26,9 @@ function body(content: ReportContent, pictures: ReportPictures): Html {
     <p>${lines(content.salutation.join("\n"))}</p>
     <p>${afterComma(content.summary.join(" "))}</p>
     <h2>${headings.figures}</h2>
-    ${figureList(content.figures)}
-    ${content.price?.history && html`<p class="more">${content.price.history}</p> `}${recommendation(content)}${reach(content.reach)}${viewings(content.viewings)}
-    ${content.numbers.measures_total > 0 && plan(content)}${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
+    ${filled("figures", figureList(content.figures))}
+    ${content.price?.history && html`<p class="more">${content.price.history}</p> `}${filled("recommendation", recommendation(content))}${reach(content.reach)}${viewings(content.viewings)}
+    ${content.numbers.measures_total > 0 && plan(content)}${filled("closing_note", content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `)}
     <p class="regards">
       <span>${headings.regards}</span
       >${portrait && picture(portrait, `Foto von ${content.contact?.name ?? content.agency}`)}<span
@@ -35,6 +36,11 @@ function body(content: ReportContent, pictures: ReportPictures): Html {
       >
     </p>
     ${{ html: replyPlace }} ${privacyNote(content)}`;
+}
+
+/** A part that an agent fills in the cockpit, where the draft is edited as its owner will see it. */
+function filled(name: string, content: Html | string): Html {
+  return html`<div data-part="${name}">${content}</div>`;
 }
 
 function plan({ done, upcoming, more, late, promise }: ReportContent): Html {
@@ -49,7 +55,7 @@ function plan({ done, upcoming, more, late, promise }: ReportContent): Html {
     ${more && html`<p class="more">${more}</p> `}${
       late.length > 0 &&
       html`<h2>${headings.late}</h2>
-        ${list([columnHeads.lateDay, columnHeads.late], late, "")} `
+        ${filled("late", list([columnHeads.lateDay, columnHeads.late], late, ""))} `
     }`;
 }
 

@@ -1,7 +1,7 @@
 import type { ReachPart } from "#shared/reports/market-part";
 import { numberText } from "#shared/core/numbers";
 import { colors as usual } from "../../core/colors.ts";
-import { headings } from "../look/report-look.ts";
+import { headings } from "#shared/reports/report-words";
 import type { Sheet, Style } from "./sheet.ts";
 
 const nameColumn = 108;

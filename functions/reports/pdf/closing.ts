@@ -1,7 +1,8 @@
 import type { ReportContent } from "#shared/reports/content";
 import { colors } from "../../core/colors.ts";
 import type { Picture } from "../../core/picture.ts";
-import { headings, privacyLine } from "../look/report-look.ts";
+import { headings } from "#shared/reports/report-words";
+import { privacyLine } from "../look/report-look.ts";
 import { body } from "./styles.ts";
 import type { Sheet, Style } from "./sheet.ts";
 

@@ -133,6 +133,8 @@ export async function shownReport(report: StoredReport): Promise<OwnerReport> {
     recommendation: report.shown_recommendation.text,
     decision: report.shown_recommendation.decision,
     closing_note: report.closing_note,
+    turn: report.turn,
+    signer: report.signer?.name ?? null,
     late: report.late.map(({ id, name, scheduled_at }) => ({
       campaign_measure_id: id,
       name,

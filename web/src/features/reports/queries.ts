@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { OwnerReport } from "#shared/reports/contract";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
@@ -11,6 +12,19 @@ export const reportsQuery = (campaignId: string) =>
     queryKey: [...queryKeys.reports, campaignId],
     queryFn: ({ signal }) => call("GET /campaigns/{id}/owner-reports", { params: { id: campaignId }, signal }),
     refetchInterval: renewLinksAfter,
+  });
+
+/** A draft's page as its owner gets it, from the store for files. */
+export const reportPageQuery = ({ id, updated_at, html_url }: OwnerReport) =>
+  queryOptions({
+    queryKey: [...queryKeys.report, id, "page", updated_at],
+    enabled: html_url !== null,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(html_url ?? "", { signal });
+      if (!answer.ok) throw new Error(`report page ${answer.status}`);
+      return answer.text();
+    },
   });
 
 /** One report. */

@@ -11,8 +11,10 @@ import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { ownersAddress } from "../owners/owners-address.ts";
-import { ReportDraftForm } from "./report-draft-form.tsx";
-import { enteredFigures, figureOf, type ReportDraft, useReportEdits } from "./report-edits.ts";
+import { ReportDraftBar } from "./report-draft-bar.tsx";
+import { type ReportDraft, useReportEdits } from "./report-edits.ts";
+import { ReportPaper } from "./report-paper.tsx";
+import { ReportSendPanel } from "./report-send-panel.tsx";
 import { mailSubject } from "#shared/reports/message";
 import { buttonClass } from "../../ui/button-class.ts";
 import { nameAmong } from "./recipient-name.ts";
@@ -63,11 +65,11 @@ export function ReportDetail({ report, campaign }: { report: OwnerReport; campai
       </header>
       <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ReportPanel title="Kennzahlen">
-            <ReportFigures report={report} campaign={campaign} draft={isDraft ? draft : undefined} />
-          </ReportPanel>
-          {isDraft ? (
-            <ReportDraftForm report={report} campaign={campaign} draft={draft} />
+          {isDraft && report.owner ? (
+            <>
+              <ReportDraftBar report={report} timezone={campaign.timezone} draft={draft} />
+              <ReportPaper report={report} draft={draft} />
+            </>
           ) : (
             <ReportContents report={report} campaign={campaign} />
           )}
@@ -89,8 +91,19 @@ export function ReportDetail({ report, campaign }: { report: OwnerReport; campai
 
 /** What the agent had added to a report that went out; it can't be changed any more. */
 function ReportContents({ report, campaign }: { report: OwnerReport; campaign: Campaign }) {
+  const figures = withCounted(report.figures, report.counted);
   return (
     <>
+      <ReportPanel title="Kennzahlen">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+          {shownFigures(figures, campaign, dayOf(report.period.to, campaign.timezone)).map(({ label, value }) => (
+            <div key={label} className="rounded-md bg-sunken px-3 py-2">
+              <dt className="text-xs text-ink-soft hyphens-auto">{label}</dt>
+              <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </ReportPanel>
       {report.late.length > 0 && (
         <ReportPanel title="Verzögerte Maßnahmen">
           <ul className="flex flex-col gap-2">
@@ -109,27 +122,6 @@ function ReportContents({ report, campaign }: { report: OwnerReport; campaign: C
         <p className="text-xs text-ink-soft">Ein gesendeter Bericht kann nicht mehr geändert werden.</p>
       </ReportPanel>
     </>
-  );
-}
-
-/** The key figures as the owner will read them; what the agent types into a draft shows with every key. */
-function ReportFigures(props: { report: OwnerReport; campaign: Campaign; draft: ReportDraft | undefined }) {
-  const { report, campaign, draft } = props;
-  const typed = enteredFigures.flatMap(({ name }) => {
-    const figure = draft ? figureOf(draft.valueOf(name)) : Number.NaN;
-    return Number.isNaN(figure) ? [] : [[name, figure]];
-  });
-  const figures = withCounted({ ...report.figures, ...Object.fromEntries(typed) }, report.counted);
-  const day = dayOf(report.period.to, campaign.timezone);
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
-      {shownFigures(figures, campaign, day).map(({ label, value }) => (
-        <div key={label} className="rounded-md bg-sunken px-3 py-2">
-          <dt className="text-xs text-ink-soft hyphens-auto">{label}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -203,34 +195,23 @@ function ReportPreview(props: { report: OwnerReport; timezone: Timezone; draft: 
   );
 }
 
-/** Where a report stands, the button that sends it, and the link that went out. What was typed is saved before. */
+/** Where a report stands, what sends a draft or sends it once more, and the link that went out. */
 function ReportSending(props: { report: OwnerReport; campaign: Campaign; draft: ReportDraft }) {
   const { report, campaign, draft } = props;
   const [isOpen, setOpen] = useState(false);
-  const isDraft = report.state === "draft";
-  const isElsewhere = isDraft && report.owner !== null && report.owner.id !== campaign.owner_id;
-  const open = async () => {
-    if (isDraft && draft.isDirty && !(await draft.save({ silent: true }))) return;
-    setOpen(true);
-  };
   return (
     <ReportPanel title="Versand">
       <ReportState report={report} timezone={campaign.timezone} withHistory />
-      {report.owner && (
+      {report.owner && <ReportSendPanel report={report} owner={report.owner} campaign={campaign} draft={draft} />}
+      {report.owner && report.state !== "draft" && (
         <Button
-          variant={isDraft || report.state === "unconfirmed" ? "primary" : "secondary"}
+          variant={report.state === "unconfirmed" ? "primary" : "secondary"}
           icon={Send}
-          busy={isDraft && draft.isDirty && draft.isSaving}
-          disabledReason={
-            isElsewhere
-              ? "Der Eigentümer dieser Kampagne hat inzwischen gewechselt. Bitte erstellen Sie den Bericht neu."
-              : undefined
-          }
           onPointerEnter={ReportSendDialog.preload}
           onFocus={ReportSendDialog.preload}
-          onClick={() => void open()}
+          onClick={() => setOpen(true)}
         >
-          {isDraft ? "Bericht senden" : "Erneut senden"}
+          Erneut senden
         </Button>
       )}
       <ReportLink report={report} timezone={campaign.timezone} />

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import type { Resolver } from "react-hook-form";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type OwnerReport, reportEdit, type ReportEdit } from "#shared/reports/contract";
+import { answerLabels } from "#shared/reports/summary";
 import { ApiError, detailOf } from "../../core/api.ts";
 import { keepDraft, readDraft } from "../../core/drafts.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
@@ -18,11 +19,11 @@ const reasons = "late_reasons ";
 export const reasonField = (measureId: string) => `${reasons}${measureId.replace(".", " ")}`;
 const measureOf = (field: string) => field.slice(reasons.length).replace(" ", ".");
 
-/** The figures that the agent may enter. */
+/** The figures that the agent may enter, as the owner reads them. */
 export const enteredFigures = [
-  { name: "inquiries", label: "Anfragen" },
-  { name: "viewings", label: "Besichtigungen" },
-  { name: "offers", label: "Angebote" },
+  { name: "inquiries", label: answerLabels.inquiries },
+  { name: "viewings", label: answerLabels.viewings },
+  { name: "offers", label: answerLabels.offers },
 ] as const;
 
 /**

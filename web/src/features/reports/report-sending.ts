@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import { andText } from "#shared/core/list-text";
+import type { CommunicationChannel } from "#shared/owners/channels";
+import { mailAddressesOf } from "#shared/owners/salutation";
+import type { OwnerReport, Recipient } from "#shared/reports/contract";
+import { notifySuccess } from "../../ui/notify.ts";
+import { sendReport } from "./report-changes.ts";
+import { sendingObstacle } from "./sending-obstacle.ts";
+
+/**
+ * Sends a report by a channel with words of one's own, else with the prepared ones. @param mailed called after an e-mail went;
+ * a message for the device stands in `prepared` then
+ */
+export function useReportSending(report: OwnerReport, owner: Recipient, campaign: Campaign, mailed: () => void) {
+  const [channel, setChannel] = useState<CommunicationChannel>(owner.preferred_communication);
+  const [message, setMessage] = useState<string>();
+  const sending = useMutation({
+    mutationFn: () => sendReport(report, { channel, ...(message?.trim() && { message }) }),
+    onSuccess: ({ text }) => {
+      if (text !== null) return;
+      notifySuccess(`Bericht per E-Mail an ${andText([owner, ...report.co_owners].flatMap(mailAddressesOf))} gesendet`);
+      mailed();
+    },
+  });
+  const { text, link } = sending.data ?? {};
+  return {
+    channel,
+    chooseChannel: (next: CommunicationChannel) => {
+      setChannel(next);
+      sending.reset();
+    },
+    message,
+    setMessage,
+    obstacle: sendingObstacle(channel, owner, campaign),
+    prepared: text && link ? { text, link } : undefined,
+    isDone: sending.data !== undefined,
+    isSending: sending.isPending,
+    error: sending.error,
+    send: () => sending.mutate(),
+  };
+}
+export type ReportSending = ReturnType<typeof useReportSending>;
