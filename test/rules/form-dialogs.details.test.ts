@@ -44,7 +44,7 @@ describe.each([
   [
     "a report that is sent",
     () => createElement(ReportSendDialog, { report, owner, campaign, onClose }),
-    "Eigener Text",
+    "Text der E-Mail",
   ],
 ] as const)("the dialog of %s", (_, dialog, label) => {
   it("closes at Escape while nothing is typed", async () => {
