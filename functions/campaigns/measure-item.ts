@@ -4,6 +4,7 @@ import { asideFields } from "#shared/campaigns/task-fields";
 import { storedFields, withoutDefaults } from "#shared/core/entity-fields";
 import { movedDays } from "#shared/plan/series-dates";
 import { waitingReminders } from "#shared/notifications/reminders";
+import { type Condition, still } from "../core/condition.ts";
 import { dueAt } from "../core/keys.ts";
 import { type PlanDetails, planEntry } from "../core/plan-index.ts";
 import type { Item } from "../core/table.ts";
@@ -37,6 +38,13 @@ export function fromItem(item: Item): PlannedMeasure {
     has_details: stored.has_details ?? false,
   };
 }
+
+/**
+ * The conditions that nobody wrote a measure's item since it was read. What the schedule writes by itself (a reminder is
+ * sent, an occurrence lapses) raises no revision, so that who edits the measure meanwhile saves as before.
+ */
+export const unwritten = (measure: PlannedMeasure): Condition[] =>
+  still(measure, "revision", "scheduled_at", "reminders");
 
 /** What every item has, whatever its measure says. */
 function rootOf({ id, campaign_id, measure_id, reminders, shift_sequence, revision }: PlannedMeasure) {

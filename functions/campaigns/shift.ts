@@ -6,7 +6,7 @@ import { besidesMaking } from "../core/making.ts";
 import { transactionLimit, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { readCampaign, readMeasures } from "./read.ts";
-import { toItem } from "./measure-item.ts";
+import { toItem, unwritten } from "./measure-item.ts";
 import { type StoredCampaign } from "./items.ts";
 
 /**
@@ -40,7 +40,7 @@ async function shiftMeasures(campaignId: string, shift: Shift): Promise<void> {
     await write(
       ...chunk.map(({ measure, after }) => ({
         put: toItem({ ...after, revision: measure.revision + 1 }),
-        when: still(measure, "revision"),
+        when: unwritten(measure),
       })),
     );
   }

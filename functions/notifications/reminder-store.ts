@@ -2,9 +2,9 @@ import { mostEntries, type ReminderEntry } from "#shared/notifications/reminder-
 import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { reminded, waitingReminders } from "#shared/notifications/reminders";
 import { keyOf, type StoredCampaign, type PlannedMeasure, type StoredReminder } from "../campaigns/items.ts";
-import { fromItem, toItem } from "../campaigns/measure-item.ts";
+import { fromItem, toItem, unwritten } from "../campaigns/measure-item.ts";
 import { chunksOf } from "../core/chunks.ts";
-import { absent, still } from "../core/condition.ts";
+import { absent } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
@@ -100,7 +100,7 @@ export async function markTogether<T extends Telling>(
         ...(fresh.length > 0 ? keep(after, fresh) : []),
         ...due.map(({ measure, reminders }) => ({
           put: toItem(marked(measure, reminders)),
-          when: still(measure, "revision"),
+          when: unwritten(measure),
         })),
       );
       Object.assign(telling, after);
@@ -179,7 +179,7 @@ function marked(measure: PlannedMeasure, due: StoredReminder[]): PlannedMeasure 
   const reminders = measure.reminders.map((reminder) =>
     ids.has(reminder.id) ? { ...reminder, sent_for: measure.scheduled_at } : reminder,
   );
-  return { ...measure, reminders, revision: measure.revision + 1 };
+  return { ...measure, reminders };
 }
 
 /** Heads of campaigns by their id, as they were read for this run; a deleted one is not there. */

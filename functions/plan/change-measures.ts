@@ -15,7 +15,7 @@ import { readMeasures } from "../campaigns/read.ts";
 import { readForChange } from "./read-for-change.ts";
 import { settleDetails } from "../campaigns/task-details.ts";
 import { effortOf, shownCampaign, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
-import { toItem } from "../campaigns/measure-item.ts";
+import { toItem, unwritten } from "../campaigns/measure-item.ts";
 
 /** What of a plan-wide change its campaign's head is told. */
 export type HeadSet = Omit<PlanChanges["set"], "reserved_until">;
@@ -110,7 +110,7 @@ async function writeChunks(
  */
 export function putChanged(before: PlannedMeasure, after: PlannedMeasure): Operation[] {
   const { measure, operations } = settleDetails(before, after);
-  return [{ put: toItem(written(before, measure)), when: still(before, "revision") }, ...operations];
+  return [{ put: toItem(written(before, measure)), when: unwritten(before) }, ...operations];
 }
 
 /**

@@ -4,10 +4,9 @@ import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { isAtWork } from "#shared/campaigns/reading";
 import { usualTimezone } from "#shared/core/timezone";
 import { effortOf, keyOf, type PlannedMeasure, shownCampaign, type StoredCampaign } from "../campaigns/items.ts";
-import { fromItem, toItem } from "../campaigns/measure-item.ts";
+import { fromItem, toItem, unwritten } from "../campaigns/measure-item.ts";
 import { seriesUntil } from "../campaigns/measures-by-date.ts";
 import { chunksOf } from "../core/chunks.ts";
-import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { readMany, writeIfHolds } from "../core/table.ts";
 import { headChange } from "./change-measures.ts";
@@ -45,7 +44,7 @@ async function moveOn(measure: PlannedMeasure, campaign: StoredCampaign, now: st
   const next = afterLapse({ ...measure, ...effortOf(measure) }, shownCampaign(campaign), now);
   const after = { ...next, hours: measure.hours, cost: measure.cost };
   if (isDeepStrictEqual(after, measure)) return false;
-  const put = { put: toItem(after), when: still(measure, "revision", "scheduled_at") };
+  const put = { put: toItem(after), when: unwritten(measure) };
   const isCounted = after.status !== measure.status;
   return writeIfHolds(put, ...(isCounted ? [await headChange(campaign, [measure], [after])] : []));
 }

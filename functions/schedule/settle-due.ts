@@ -5,8 +5,7 @@ import { findUser } from "../accounts/store.ts";
 import { readSettings } from "../agency/store.ts";
 import type { StoredDecision } from "../campaigns/owner-decision.ts";
 import { keyOf, type PlannedMeasure } from "../campaigns/items.ts";
-import { fromItem, toItem } from "../campaigns/measure-item.ts";
-import { still } from "../core/condition.ts";
+import { fromItem, toItem, unwritten } from "../campaigns/measure-item.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, read, write } from "../core/table.ts";
 import { moveDigest, readDigest, type StoredDigest } from "../notifications/digest-store.ts";
@@ -56,13 +55,12 @@ async function settleDigest(userId: string, until: string): Promise<void> {
 async function settleReminders(found: PlannedMeasure, until: string): Promise<boolean> {
   let measure: PlannedMeasure | undefined = found;
   for (let attempt = 1; measure; attempt += 1) {
-    const { scheduled_at, revision } = measure;
+    const { scheduled_at } = measure;
     const due = waitingReminders(measure).flatMap(({ reminder, at }) => (at <= until ? [reminder.id] : []));
     if (due.length === 0) return false;
     const reminders = measure.reminders.map((one) => (due.includes(one.id) ? { ...one, sent_for: scheduled_at } : one));
     try {
-      const after = toItem({ ...measure, reminders, revision: revision + 1 });
-      await write({ put: after, when: still(measure, "revision") });
+      await write({ put: toItem({ ...measure, reminders }), when: unwritten(measure) });
       return true;
     } catch (error) {
       if (!isConditionFailed(error) || attempt >= tries) throw error;

@@ -80,22 +80,26 @@ it("a damaged measure moves its own time on and leaves the person one e-mail wit
 it("more reminders than an e-mail holds are one e-mail that counts the others", async () => {
   const others = [world.campaign, await newCampaign(world.token, { marketing_start: "2030-03-25T09:00:00+01:00" })];
   let planned = 0;
+  // The same run gives series their next date first, since their day is over: nobody is reminded of what lapsed.
+  let lapsed = 0;
   for (const { id } of others) {
     const of = { token: world.token, params: { id } };
     await fillPlan(world.token, id);
     await call("POST /campaigns/{id}/bulk-reminders", { ...of, body: {} });
     const { body: plan } = await call("GET /campaigns/{id}/measures", of);
-    planned += plan.filter(({ provisional, reminders }) => provisional === null && reminders.length > 0).length;
+    const asked = plan.filter(({ provisional, reminders }) => provisional === null && reminders.length > 0);
+    planned += asked.length;
+    lapsed += asked.filter(({ series }) => series !== null).length;
   }
-  expect(planned).toBeGreaterThan(mostEntries);
+  expect(planned - lapsed).toBeGreaterThan(mostEntries);
   const before = (await mails()).length;
   expect(await run("2031-01-01T00:00:00Z")).toMatchObject({ reminders: planned, mails: 1, failed: 0 });
   const [mail, ...more] = (await mails()).slice(before);
   expect(more).toEqual([]);
-  expect(mail.subject).toBe(`Erinnerung: ${planned} Maßnahmen stehen an`);
+  expect(mail.subject).toBe(`Erinnerung: ${planned - lapsed} Maßnahmen stehen an`);
   expect(mail.text.match(/^- /gm)).toHaveLength(mostEntries);
-  expect(mail.text).toContain(`und ${planned - mostEntries} weitere Maßnahmen\n`);
-  expect(mail.html).toContain(`<p>und ${planned - mostEntries} weitere Maßnahmen</p>`);
+  expect(mail.text).toContain(`und ${planned - lapsed - mostEntries} weitere Maßnahmen\n`);
+  expect(mail.html).toContain(`<p>und ${planned - lapsed - mostEntries} weitere Maßnahmen</p>`);
   expect(await run("2031-01-01T00:05:00Z")).toMatchObject({ reminders: 0, mails: 0, failed: 0 });
 });
 

@@ -57,6 +57,21 @@ describe("a reminder", () => {
     expect(await sentTo(third.scheduled_at)).toEqual([["admin@verkaufs-cockpit.local"]]);
   });
 
+  it("that was sent while its measure was edited lets the edit be saved", async () => {
+    const { id, scheduled_at, version } = world.plan[0];
+    await remind(id, 60);
+    const of = { token: world.token, params: { id } };
+    const opened = (await call("GET /campaign-measures/{id}", of)).body;
+    const before = (await mails()).length;
+    await run(scheduled_at);
+    expect(await mails()).toHaveLength(before + 1);
+    expect(opened.version).toBeGreaterThan(version);
+    const body = { duration_minutes: 45, version: opened.version };
+    expect((await call("PUT /campaign-measures/{id}", { ...of, body })).body).toMatchObject({ duration_minutes: 45 });
+    await run(scheduled_at);
+    expect(await mails()).toHaveLength(before + 1);
+  });
+
   it("of more than a transaction holds is still one e-mail, and names each measure once", async () => {
     await fillPlan(world.token, world.campaign.id);
     await call("POST /campaigns/{id}/bulk-reminders", {
