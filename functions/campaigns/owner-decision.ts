@@ -1,5 +1,6 @@
 import type { Day } from "#shared/core/time";
 import type { DecisionAnswer, KeptDecisionState, ShownContent, ShownFile } from "#shared/reports/decisions";
+import type { Revocation } from "#shared/reports/consent";
 import type { AskedPrice } from "#shared/reports/price-question";
 import { still } from "../core/condition.ts";
 import type { MailOutcome } from "../core/mail.ts";
@@ -66,6 +67,8 @@ interface Course {
   agreed: GivenAnswer[];
   /** The one that decided it: a no, or the last yes. */
   answer: (GivenAnswer & { answer: Exclude<DecisionAnswer, "question"> }) | null;
+  /** Who withdrew a consent to photographs, the first one first; absent while nobody did. */
+  revoked?: Revocation[];
   /** That the campaign's owners changed since: the schedule asks who came, and ends it where nobody's yes is missing. */
   follows?: true;
   next_id: string | null;
@@ -187,12 +190,13 @@ export function ownerErasure(before: StoredDecision, ownerId: string): Operation
     questions: before.questions.filter(({ owner_id }) => owner_id !== ownerId),
     agreed: before.agreed.map((one) => without(one, nobody)),
     answer: before.answer && without(before.answer, nobody),
+    ...(before.revoked && { revoked: before.revoked.map((one) => without(one, { owner_id: "", from: "" })) }),
   });
 }
 
 /** The write that takes the last person who was asked out of a decision; an open one ends with it. */
 export function decisionErasure(before: StoredDecision): Operation {
-  const { agreed, answer, state, revision } = before;
+  const { agreed, answer, revoked, state, revision } = before;
   const nobody = { owner_id: "", from: "", words: "" };
   const set: Partial<StoredDecision> = {
     owner_ids: [],
@@ -205,6 +209,7 @@ export function decisionErasure(before: StoredDecision): Operation {
     questions: [],
     agreed: agreed.map((one) => ({ ...one, ...nobody })),
     answer: answer && { ...answer, ...nobody },
+    ...(revoked && { revoked: revoked.map((one) => ({ ...one, owner_id: "", from: "" })) }),
     revision: revision + 1,
   };
   return {

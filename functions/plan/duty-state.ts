@@ -18,8 +18,9 @@ export const noDuties: CampaignDuties = { ...noAnswers, override: null, version:
 /** What is kept of a campaign's duties; nothing where nobody said anything. Does not look for the campaign. */
 export async function storedDuties(campaignId: string): Promise<CampaignDuties> {
   const stored = await read<Partial<CampaignDuties>>(keys.duties(campaignId), { consistent: true });
-  const { client, at_distance, early_wish, commission_model, entries, override, version } = { ...noDuties, ...stored };
-  return { client, at_distance, early_wish, commission_model, entries, override, version };
+  const known = { ...noDuties, ...stored };
+  const { client, at_distance, early_wish, commission_model, photos_revoked_at, entries, override, version } = known;
+  return { client, at_distance, early_wish, commission_model, photos_revoked_at, entries, override, version };
 }
 
 type Head = Pick<

@@ -15,14 +15,14 @@ import { getDecision, listDecisions, sendDecision, withdrawDecision } from "./de
 import { eraseOwner, exportOwner } from "./owner-data.ts";
 import { deleteUnnamedOwner } from "./owner-deletion.ts";
 import { tracesOf } from "./owner-traces.ts";
-import { answerDecision, openDecisionFile, showDecision } from "./decisions/public-decision.ts";
+import { answerDecision, openDecisionFile, revokeByLink, showDecision } from "./decisions/public-decision.ts";
 import { askQuestion, markRead, showPdf, showReport } from "./report/public-report.ts";
 import { openRoomFile, showRoom, showRoomReport, showRoomReportPdf } from "./room/public-room.ts";
 import { openRoomByCode, sendRoomCode } from "./room/room-code.ts";
 import { enter } from "./room/room-door.ts";
 import { mailRoom } from "./room/room-mail.ts";
 import { showRoomMessages, writeFromRoom } from "./room/room-messages.ts";
-import { mailDecisionLink } from "./room/room-decisions.ts";
+import { mailDecisionLink, revokeFromRoom } from "./room/room-decisions.ts";
 import { withProven } from "../plan/proving.ts";
 import { openRoom, shownRooms, withdrawRoom } from "../rooms/store.ts";
 import { withdrawLinks } from "./report/link.ts";
@@ -74,6 +74,8 @@ export const handler = serve(
       enter(params.token, cookies, now, ({ room }) => showRoomReportPdf(room, query.id)),
     mailDecisionLink: ({ params, upload, sources, cookies, now }) =>
       mailDecisionLink(params.token, upload, { sources: sources(), cookies }, now),
+    revokeFromRoom: ({ params, upload, sources, cookies, now }) =>
+      revokeFromRoom(params.token, upload, { sources: sources(), cookies }, now),
     openRoomFile: ({ params, query, cookies, now }) =>
       enter(params.token, cookies, now, ({ room }) => openRoomFile(room, query.id)),
     listDecisions: ({ params, now }) => listDecisions(params.id, now),
@@ -87,6 +89,7 @@ export const handler = serve(
     showPublicDecision: ({ params, now }) => showDecision(params.token, now),
     openDecisionFile: ({ params, query, now }) => openDecisionFile(params.token, query.number, now),
     answerDecision: ({ params, upload, sources, now }) => answerDecision(params.token, upload, sources(), now),
+    revokeConsent: ({ params, sources, now }) => revokeByLink(params.token, sources(), now),
     showRoomMessages: ({ params, query, cookies, now }) =>
       enter(params.token, cookies, now, (visit) => showRoomMessages(params.token, visit, query.before)),
     writeFromRoom: ({ params, upload, sources, cookies, now }) =>

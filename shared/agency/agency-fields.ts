@@ -60,6 +60,8 @@ export const agencyFields = {
   address: field(paragraph, z.string(), ""),
   phone: field(line, z.string(), ""),
   color: field(color, z.string(), ""),
+  /** Who represents a legal person, as its imprint must say (§ 5 DDG). */
+  represented_by: field(line, z.string(), ""),
   supervisory_authority: field(paragraph, z.string(), ""),
   register: field(line, z.string(), ""),
   vat_number: field(vatNumber, z.string(), ""),

@@ -73,11 +73,14 @@ export interface EnergyAdText {
   missing: string[];
 }
 
-/** What an ad says while there is no certificate yet: of a new building GEG § 80 (1), of another one § 80 (4). */
+/**
+ * What an ad says while there is no certificate yet: of a new building GEG § 80 (1), of another one § 80 (4), "spätestens bei
+ * der Besichtigung". It claims none that nobody has seen: what is there binds the ad (§ 87 (1)).
+ */
 export function laterText(type: PropertyTypeCode): string {
   return type === "NEU"
     ? "Der Energieausweis wird nach der Fertigstellung ausgestellt."
-    : "Der Energieausweis liegt zur Besichtigung vor.";
+    : "Der Energieausweis wird spätestens zur Besichtigung vorgelegt.";
 }
 
 /**

@@ -115,6 +115,10 @@ export type OwnerReport = z.output<typeof ownerReport>;
 export const reportSend = z.object({ channel, message: z.optional(description) });
 export type ReportSend = z.output<typeof reportSend>;
 
+/** A message that the device is to send to one owner: the text, the report's own address in it, and the link that opens the app. */
+const deviceMessage = z.object({ owner_id: id, name: z.string(), text: z.string(), url: z.string(), link: z.string() });
+export type DeviceMessage = z.output<typeof deviceMessage>;
+
 /** The reports to a campaign's owner. */
 export const reportRoutes = {
   generateOwnerReport: {
@@ -162,10 +166,8 @@ export const reportRoutes = {
     body: reportSend,
     response: z.object({
       report: ownerReport,
-      /** What the device is to send by SMS or WhatsApp: the text, the report's address in it, and the link that opens the app. Null for e-mail. */
-      text: z.nullable(z.string()),
-      url: z.nullable(z.string()),
-      link: z.nullable(z.string()),
+      /** What the device is to send by SMS or WhatsApp to each owner with a telephone; nothing for e-mail. */
+      messages: z.array(deviceMessage),
       plan: z.optional(settledPlan),
     }),
     status: 200,

@@ -65,6 +65,8 @@ export const decision = z.object({
   missing: z.array(id),
   /** The answer that decided it: a no, or the last yes. */
   answer: z.nullable(z.extend(given, { answer: z.enum(["yes", "no"]) })),
+  /** Who withdrew their consent to photographs, where: by the link to an address, or (empty) in their room. */
+  revoked: z.array(z.object({ owner_id: z.string(), at: instant, from: z.string() })),
   /** The decision that this one asks again, and the one that asks this again. */
   previous_id: z.nullable(id),
   next_id: z.nullable(id),
@@ -195,5 +197,13 @@ export const decisionRoutes = {
     response: z.string(),
     status: 200,
     summary: "Antwort des Eigentümers: Ja, Nein oder eine Frage",
+  },
+  revokeConsent: {
+    method: "POST",
+    path: "/public/decisions/{token}/revoke",
+    access: "public",
+    response: z.string(),
+    status: 200,
+    summary: "Der Eigentümer widerruft seine Einwilligung in Fotos",
   },
 } as const satisfies Routes;

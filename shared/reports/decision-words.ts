@@ -99,6 +99,27 @@ export function receiptText({ salutation, property, timezone, decision, said, mi
     .join("\n\n");
 }
 
+/** The subject of the e-mail that confirms a withdrawn consent. */
+export function revokedSubject({ decision, property }: Pick<ReceiptFacts, "decision" | "property">): string {
+  return `Ihr Widerruf zu „${decision.title}“ (${property})`;
+}
+
+/** What it says. @param at when it was withdrawn, ISO 8601 UTC */
+export function revokedText({
+  salutation,
+  property,
+  timezone,
+  decision,
+  at,
+}: Omit<ReceiptFacts, "said" | "missing"> & { at: string }): string {
+  return [
+    salutation,
+    `Ihr Widerruf ist bei uns angekommen: Am ${momentText(at, timezone)} haben Sie Ihre Einwilligung in Fotos Ihrer Immobilie (${property}) für die Zukunft widerrufen.`,
+    `Er betrifft unsere Frage vom ${momentText(decision.asked_at, timezone)}: ${decision.title}. Wir nehmen die Fotos aus unseren Anzeigen und melden uns bei Ihnen.`,
+    "Haben Sie nicht selbst widerrufen, oder war es ein Versehen? Dann melden Sie sich bitte gleich bei uns.",
+  ].join("\n\n");
+}
+
 /** An instant as a protocol names it: "3. März 2027, 14:05 Uhr". */
 export function momentText(instant: string, timezone: Timezone): string {
   return `${dateInWords(instant, timezone)}, ${clockText(instant, timezone)} Uhr`;

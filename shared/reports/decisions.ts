@@ -32,6 +32,7 @@ export const decisionStates = {
   approved: "Zugestimmt",
   refused: "Abgelehnt",
   withdrawn: "Zurückgezogen",
+  revoked: "Einwilligung widerrufen",
   superseded: "Durch eine neuere ersetzt",
   expired: "Ohne Antwort abgelaufen",
 } as const;
@@ -41,8 +42,20 @@ export type KeptDecisionState = Exclude<DecisionState, "expired">;
 
 /** Days that a question to an owner stays open, and its links with it. */
 export const decisionDays = 60;
-/** Hours after which an owner who has not answered is reminded, once. */
+/** Hours after which an owner who has not answered is reminded, once; of an offer the agent is asked to. */
 export const reminderHours = 72;
+
+/**
+ * Whether a press mails an offer again as a reminder: it waits for its answer for so long, and nobody reminded of it. The
+ * cockpit does it by no clock (UWG § 7 (2); docs/product.md, Marketing offer). @param now ISO 8601 UTC
+ */
+export function isOfferToRemindOf(
+  { kind, state, asked_at, reminded_at }: { kind: string; state: string; asked_at: string; reminded_at: string | null },
+  now: string,
+): boolean {
+  const hours = (Date.parse(now) - Date.parse(asked_at)) / 3_600_000;
+  return kind === "offer" && state === "open" && reminded_at === null && hours >= reminderHours;
+}
 /** Most files that go with one decision, and most bytes of them together. */
 export const filesPerDecision = 5;
 export const bytesPerDecision = 25 * 1024 * 1024;
@@ -143,7 +156,12 @@ export type DecisionAnswer = keyof typeof decisionAnswers;
  */
 export function answerTerms(kind: DecisionKind): string {
   const kept = "Ihr „Ja“ oder „Nein“ halten wir so fest. Möchten Sie es später ändern, melden Sie sich bei uns.";
-  return [kept, noOrder, ...(kind === "photos" || kind === "expose" ? [photoTerms] : [])].join(" ");
+  return [kept, noOrder, ...(isConsent(kind) ? [photoTerms] : [])].join(" ");
+}
+
+/** Whether a yes to a kind is a consent to photographs too, which each owner may withdraw (DSGVO Art. 7 (3)). */
+export function isConsent(kind: string): boolean {
+  return kind === "photos" || kind === "expose";
 }
 
 /** That no answer on a page is a promise of money. */
@@ -152,7 +170,7 @@ export const noOrder =
 
 /** What holds of a consent to photographs before and after it is given. */
 export const photoTerms =
-  "Eine Einwilligung in Fotos ist freiwillig; Sie können sie jederzeit für die Zukunft widerrufen, eine kurze Nachricht an uns genügt.";
+  "Eine Einwilligung in Fotos ist freiwillig; Sie können sie jederzeit für die Zukunft widerrufen: mit einem Knopf auf der Seite hinter Ihrem Link oder durch eine kurze Nachricht an uns.";
 
 /** What the form begins with, by kind. */
 export const decisionSamples: Record<AskedKind, { title: string; text: string }> = {
@@ -218,6 +236,7 @@ export function waitingText(
   const isOne = decidersOf(owners).length === 1;
   if (state === "open")
     return `${waits} ${isOne ? "Der Eigentümer hat" : "Die Eigentümer haben"} noch nicht ${isOne ? "" : "alle "}zugestimmt.`;
+  if (state === "revoked") return `${waits} Ein Eigentümer hat seine Einwilligung in Fotos widerrufen. ${instead}`;
   if (state === "refused") return `${waits} ${isOne ? "Der Eigentümer" : "Ein Eigentümer"} hat abgelehnt. ${instead}`;
   return `${waits} Sie ist zurückgezogen oder abgelaufen. ${instead}`;
 }

@@ -68,6 +68,11 @@ export function shortText({ salutation, property, agent, agency }: MessageFacts)
   return `${salutation} Ihr aktueller Bericht zum Verkauf Ihrer Immobilie (${property}) liegt für Sie bereit. Viele Grüße, ${[agent, agency].filter(Boolean).join(", ")}`;
 }
 
+/** An agent's words to the first of several owners as they go to another one: with that one's salutation, where they begin with the first one's. */
+export function withSalutation(words: string, first: string, own: string): string {
+  return words.startsWith(first) ? `${own}${words.slice(first.length)}` : words;
+}
+
 /** The link that opens the device's app with number and text. @param number international, without plus */
 export function deviceLink(channel: "sms" | "whatsapp", number: string, text: string): string {
   const encoded = encodeURIComponent(text);

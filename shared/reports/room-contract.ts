@@ -136,6 +136,15 @@ export const roomRoutes = {
     status: 200,
     summary: "Den Link zu einer offenen Frage noch einmal an die hinterlegten Adressen des Eigentümers senden",
   },
+  revokeFromRoom: {
+    method: "POST",
+    path: "/public/rooms/{token}/revoke",
+    access: "public",
+    upload: true,
+    response: z.string(),
+    status: 200,
+    summary: "Der Eigentümer widerruft in seinem Bereich seine Einwilligung in Fotos",
+  },
   openRoomFile: {
     method: "GET",
     path: "/public/rooms/{token}/file",

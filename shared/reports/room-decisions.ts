@@ -15,9 +15,11 @@ export interface RoomDecisions {
     about: string;
     /** Whether it waits for who reads, and not for others alone. */
     is_theirs: boolean;
+    /** Whether who reads said yes to photographs and may withdraw that. */
+    may_revoke: boolean;
   }[];
   /** Those that were answered, the newest first. */
-  answered: { title: string; about: string }[];
+  answered: { id: string; title: string; about: string; may_revoke: boolean }[];
   /** Whether others decide with who reads: then an answer is not theirs alone. */
   is_shared: boolean;
 }
@@ -38,19 +40,22 @@ export function roomDecisions(
 ): RoomDecisions {
   const isWaiting = ({ state, expires_at }: RoomDecision) => state === "open" && expires_at > now;
   return {
-    waiting: decisions.filter(isWaiting).map(({ id, kind, title, asked_at, expires_at, agreed }) => {
+    waiting: decisions.filter(isWaiting).map(({ id, kind, title, asked_at, expires_at, agreed, may_revoke }) => {
       const missing = missingOf({ agreed }, around.owners);
       return {
         id,
         title,
         about: `${kindText(kind)}, gefragt am ${dateInWords(asked_at, timezone)}, Antwort möglich bis zum ${dayInWords(lastDayOf(expires_at, timezone))}${togetherText(missing, around)}`,
         is_theirs: missing.includes(around.reader),
+        may_revoke,
       };
     }),
     answered: decisions.flatMap((decision) => {
-      const { title, answer } = decision;
+      const { id, title, answer, may_revoke } = decision;
       const said = saidText(decision, around);
-      return answer && said ? [{ title, about: `${dateInWords(answer.at, timezone)}: ${said}` }] : [];
+      const taken = takenBackText(decision, timezone, around);
+      const about = [...(answer && said ? [`${dateInWords(answer.at, timezone)}: ${said}`] : []), ...taken];
+      return about.length > 0 ? [{ id, title, about: about.join(" "), may_revoke }] : [];
     }),
     is_shared: around.owners.length > 1,
   };
@@ -58,8 +63,8 @@ export function roomDecisions(
 
 /** What was answered: in the words of the only owner, of several by whom; empty while nothing is decided. */
 function saidText({ state, answer: by, agreed }: RoomDecision, { reader, owners, names }: RoomOwners): string {
-  if (state !== "approved" && state !== "refused") return "";
-  const isYes = state === "approved";
+  if (state !== "approved" && state !== "refused" && state !== "revoked") return "";
+  const isYes = state !== "refused";
   if (owners.length < 2) return decisionAnswers[isYes ? "yes" : "no"];
   const name = by && (by.owner_id === reader ? "Sie" : names.get(by.owner_id));
   const has = name === "Sie" ? "haben" : "hat";
@@ -70,6 +75,14 @@ function saidText({ state, answer: by, agreed }: RoomDecision, { reader, owners,
     : "Es wurde abgelehnt.";
   const own = agreed.some(({ owner_id }) => owner_id === reader) ? " Sie hatten zugestimmt." : "";
   return `${refused} Es bleibt alles, wie es ist.${own}`;
+}
+
+/** Who withdrew a consent to photographs, and when. */
+function takenBackText({ revoked }: RoomDecision, timezone: Timezone, { reader, names }: RoomOwners): string[] {
+  return revoked.map(({ owner_id, at }) => {
+    const who = owner_id === reader ? "Sie haben" : `${names.get(owner_id) ?? "Ein Eigentümer"} hat`;
+    return `${dateInWords(at, timezone)}: ${who} die Einwilligung in Fotos widerrufen.`;
+  });
 }
 
 /** Who of several owners has answered, and who has not; or who answers for all. */

@@ -12,6 +12,7 @@ import type { Property } from "../market/contract.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { periodText } from "./dates.ts";
 import { type CampaignOwner, decidersOf } from "../campaigns/campaign-owners.ts";
+import { type Consent, mayRevoke, type Revocation } from "./consent.ts";
 import { type Agreed, type DecisionKind, type KeptDecisionState, stateAt } from "./decisions.ts";
 
 import { type LiveFacts, liveOf } from "../campaigns/live.ts";
@@ -89,6 +90,10 @@ export interface RoomDecision {
   answer: ({ at: string } & Agreed) | null;
   /** Who said yes while the yes of others was missing. */
   agreed: Agreed[];
+  /** Who withdrew a consent to photographs, and when (ISO 8601 UTC). */
+  revoked: Pick<Revocation, "owner_id" | "at">[];
+  /** Whether this owner's own consent stands and may be withdrawn here. */
+  may_revoke: boolean;
 }
 
 /** What the facts of a room are gathered from. */
@@ -126,13 +131,18 @@ export interface RoomInput {
 /** Most decisions that a room names as waiting, and as answered. */
 const mostWaiting = 6;
 const mostAnswered = 4;
+/** And of older ones those that can still be withdrawn. */
+const mostRevocable = 10;
 
 /** A decision as it is kept, as far as a room names it. */
-type KeptDecision = Omit<RoomDecision, "agreed"> & {
-  owner_ids: readonly string[];
-  personal?: boolean;
-  agreed: readonly Agreed[];
-};
+type KeptDecision = Omit<RoomDecision, "agreed" | "answer" | "revoked" | "may_revoke"> &
+  Pick<Consent, "next_id"> & {
+    owner_ids: readonly string[];
+    personal?: boolean;
+    agreed: readonly Agreed[];
+    answer: ({ at: string } & NonNullable<Consent["answer"]>) | null;
+    revoked?: readonly Pick<Revocation, "owner_id" | "at">[];
+  };
 
 /** Whose room it is, among which owners, and when it is gathered (ISO 8601 UTC). */
 interface RoomReader {
@@ -159,10 +169,13 @@ export function decisionFacts(
     .toSorted((one, other) => other.asked_at.localeCompare(one.asked_at));
   const waiting = own.filter((decision) => stateAt(decision, owners, now) === "open");
   const answered = own
-    .filter(({ state }) => state === "approved" || state === "refused")
-    .toSorted((one, other) => (other.answer?.at ?? "").localeCompare(one.answer?.at ?? ""));
-  return [...waiting.slice(0, mostWaiting), ...answered.slice(0, mostAnswered)].map(
-    ({ id, kind, title, asked_at, expires_at, state, agreed, answer }) => ({
+    .filter(({ state }) => state === "approved" || state === "refused" || state === "revoked")
+    .toSorted((one, other) => endOf(other).localeCompare(endOf(one)));
+  const mayTakeBack = (decision: KeptDecision) => mayRevoke(decision, owners, ownerId);
+  const older = answered.slice(mostAnswered).filter(mayTakeBack).slice(0, mostRevocable);
+  return [...waiting.slice(0, mostWaiting), ...answered.slice(0, mostAnswered), ...older].map((decision) => {
+    const { id, kind, title, asked_at, expires_at, state, agreed, answer, revoked = [] } = decision;
+    return {
       id,
       kind,
       title,
@@ -171,8 +184,15 @@ export function decisionFacts(
       state,
       answer: answer && { at: answer.at, owner_id: answer.owner_id, for_all: answer.for_all },
       agreed: agreed.map(({ owner_id, for_all }) => ({ owner_id, for_all })),
-    }),
-  );
+      revoked: revoked.map(({ owner_id, at }) => ({ owner_id, at })),
+      may_revoke: mayTakeBack(decision),
+    };
+  });
+}
+
+/** When a decision came to its end, ISO 8601 UTC. */
+function endOf({ answer, revoked = [] }: KeptDecision): string {
+  return revoked.at(-1)?.at ?? answer?.at ?? "";
 }
 
 /** Most reports that a room names. */

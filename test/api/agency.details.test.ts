@@ -67,6 +67,7 @@ describe("the agency", () => {
       address: "Seestraße 1\n82319 Starnberg",
       phone: "08151 4711",
       color: "#7A1F3D",
+      represented_by: "Geschäftsführerin Anna Muster",
       supervisory_authority: "Landratsamt Starnberg",
       register: "Amtsgericht München, HRB 12345",
       vat_number: "DE123456789",
@@ -85,6 +86,7 @@ describe("the agency", () => {
       "Seestraße 1 · 82319 Starnberg · Telefon 08151 4711",
       picture,
       "#7a1f3d",
+      "Vertreten durch: Geschäftsführerin Anna Muster",
       "Aufsichtsbehörde nach § 34c GewO: Landratsamt Starnberg",
       "HRB 12345",
       "DE123456789",
@@ -99,6 +101,7 @@ describe("the agency", () => {
     const mail = (await world.services.mails()).at(-1);
     for (const part of [mail?.text, mail?.html])
       for (const text of [
+        "Vertreten durch: Geschäftsführerin Anna Muster",
         "Landratsamt Starnberg",
         "82319 Starnberg",
         "Telefon 08151 4711",

@@ -78,6 +78,8 @@ describe("one address", () => {
       "POST /public/rooms/{token}/open",
       "POST /public/rooms/{token}/decision-link",
       "POST /public/decisions/{token}/answer",
+      "POST /public/rooms/{token}/revoke",
+      "POST /public/decisions/{token}/revoke",
     ] as const) {
       const raw = { body: "question=x&message=x&code=123456&answer=yes", type: "application/x-www-form-urlencoded" };
       const { status, headers } = await call(name, { params: { token: "geraten" }, raw, from: flooded });

@@ -72,7 +72,7 @@ describe("stored markup", () => {
       params: { id: draft?.id ?? "" },
       body: { channel: "sms" },
     });
-    const report = sent.body.url?.split("/").at(-1) ?? "";
+    const report = sent.body.messages[0]?.url.split("/").at(-1) ?? "";
     const shown: [RouteName, string][] = [
       ["GET /public/rooms/{token}", token],
       ["GET /public/rooms/{token}/messages", token],

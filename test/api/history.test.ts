@@ -205,7 +205,9 @@ const unkept = {
     "POST /public/rooms/{token}/open",
     "POST /public/rooms/{token}/message",
     "POST /public/rooms/{token}/decision-link",
+    "POST /public/rooms/{token}/revoke",
     "POST /public/decisions/{token}/answer",
+    "POST /public/decisions/{token}/revoke",
   ],
 };
 

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { dayInWords } from "#shared/core/time";
 import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
-import { openReportWorld } from "./report-world.ts";
+import { at, openReportWorld } from "./report-world.ts";
+import { asOf, runSchedule } from "./store.ts";
 
 const world = openReportWorld();
 const own = () => world.of(world.campaign.id);
@@ -46,4 +47,25 @@ it("e-mail, plan and form name the same last day of an offer", async () => {
   const page = (await call("GET /public/decisions/{token}", { params: { token } })).body.replace(/\s+/g, " ");
   expect(page).toContain(`Der Plan gilt bis zum ${dayInWords(last)}.`);
   expect(page).toContain(`Sie können bis zum ${dayInWords(last)} antworten.`);
+});
+
+it("UWG § 7 (2): no clock reminds of an offer; the agent is asked to, and one press does it", async () => {
+  const decision = (await send()).body;
+  const sent = async () => (await mails()).filter(({ subject }) => subject.includes("Unser Vermarktungsplan")).length;
+  const before = await sent();
+  await runSchedule(at(3.1));
+  await runSchedule(at(3.2));
+  expect(await sent()).toBe(before);
+  const proposed = (await world.notices()).filter(({ title }) => title === "Vermarktungsplan ohne Antwort");
+  expect(proposed).toMatchObject([{ message: expect.stringContaining("seit drei Tagen nicht geantwortet") }]);
+  const press = () => call("POST /decisions/{id}/send", world.of(decision.id));
+  expect((await press()).body.reminded_at).toBeNull();
+  const [first] = await mails();
+  expect(first?.subject).not.toContain("Erinnerung");
+  const { body } = await asOf(at(3.3), press);
+  expect(body.reminded_at).toMatch(/Z$/);
+  const [reminder] = await mails();
+  expect(reminder?.subject).toMatch(/^Erinnerung: Unser Vermarktungsplan/);
+  expect((await asOf(at(3.4), press)).status).toBe(200);
+  expect((await mails())[0]?.subject).not.toContain("Erinnerung");
 });

@@ -147,7 +147,7 @@ it("a report that is older than some of an owner's fields stays readable and can
   const owner = { id, name, email, phone, company, preferred_communication };
   await change(keys.report(campaign, random), { set: { owner } });
   expect((await report(draft.id)).owner).toMatchObject({ name: "Erika Eigentümer", salutation: "", second_name: "" });
-  expect((await send(draft.id, { channel: "sms" })).body.text).toMatch(/^Guten Tag Erika Eigentümer, /);
+  expect((await send(draft.id, { channel: "sms" })).body.messages[0]?.text).toMatch(/^Guten Tag Erika Eigentümer, /);
 });
 
 it("the next report tells what was done since the one that went out", async () => {

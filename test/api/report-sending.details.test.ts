@@ -1,5 +1,6 @@
 import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
+import { call } from "./api.ts";
 import { describe, expect, it, vi } from "vitest";
 import { openLink, openReportWorld, tokenIn } from "./report-world.ts";
 import { asOf, muteLog } from "./store.ts";
@@ -34,7 +35,7 @@ describe("sending by e-mail", () => {
     const before = (await world.services.mails()).length;
     const { status, body } = await send(draft.id);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ text: null, url: null, link: null });
+    expect(body.messages).toEqual([]);
     expect(body.report).toMatchObject({
       state: "sent",
       sending: { state: "sent", by: "Mia Mitarbeit", channel: "email", to: "erika@example.de" },
@@ -139,12 +140,42 @@ describe("sending by the device", () => {
     const { status, body } = await send(draft.id, { channel });
     expect(status).toBe(200);
     expect(body.report).toMatchObject({ state: "sent", sending: { channel, to: "0171 1234567", state: "sent" } });
-    expect(body.text).toContain("Guten Tag Erika Eigentümer");
-    expect(body.text).toContain(body.url);
-    expect(body.link).toMatch(link);
-    expect(decodeURIComponent(String(body.link))).toContain(String(body.text));
-    expect((await openLink(tokenIn(String(body.url)))).status).toBe(200);
+    const [message] = body.messages;
+    expect(body.messages).toHaveLength(1);
+    expect(message?.text).toContain("Guten Tag Erika Eigentümer");
+    expect(message?.text).toContain(message?.url);
+    expect(message?.link).toMatch(link);
+    expect(decodeURIComponent(String(message?.link))).toContain(String(message?.text));
+    expect((await openLink(tokenIn(String(message?.url)))).status).toBe(200);
     expect((await notices()).map(({ notification_type }) => notification_type)).not.toContain("owner_report_due");
+  });
+
+  it("prepares one for each owner who has a telephone, each with a link of their own", async () => {
+    const named = (name: string, phone: string) => newOwner({ name, phone, email: `${name.slice(0, 4)}@example.de` });
+    const heirs = [
+      await named("Anna Erb", ""),
+      await named("Bernd Erb", "0171 2"),
+      await named("Clara Erb", "0171 7654321"),
+    ];
+    heirs.push(await named("Dora Erb", "0172 7654321"));
+    const owners = heirs.map(({ id: owner_id }) => ({ owner_id, share: "1/4", role: "heir" }));
+    await call("PUT /campaigns/{id}/owners", { ...world.of(world.campaign.id), body: { owners } });
+    const { body: draft } = await generate();
+    const { body } = await send(draft.id, { channel: "whatsapp" });
+    expect(body.messages).toMatchObject([
+      { owner_id: heirs[2]?.id, name: "Clara Erb", text: expect.stringContaining("Guten Tag Clara Erb") },
+      { owner_id: heirs[3]?.id, name: "Dora Erb", text: expect.stringContaining("Guten Tag Dora Erb") },
+    ]);
+    expect(body.report.sending).toMatchObject({ to: "0171 7654321, 0172 7654321" });
+    const edited = await send(draft.id, { channel: "sms", message: "Guten Tag Clara Erb, bitte lesen Sie." });
+    expect(edited.body.messages.map(({ text }) => text.split("\n")[0])).toEqual([
+      "Guten Tag Clara Erb, bitte lesen Sie.",
+      "Guten Tag Dora Erb, bitte lesen Sie.",
+    ]);
+    const [clara, dora] = body.messages.map(({ url }: { url: string }) => tokenIn(url));
+    expect(clara).not.toBe(dora);
+    await call("POST /public/reports/{token}/read", { params: { token: String(dora) } });
+    expect((await report(draft.id)).reads).toMatchObject([{ owner_id: heirs[3]?.id }]);
   });
 
   it.each([

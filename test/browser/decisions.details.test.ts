@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
 import { unique } from "./journey.ts";
 import { dayFromToday } from "../german-day.ts";
@@ -92,4 +93,44 @@ it("an agent asks for a new price by its fields, the owner agrees: it is the pri
   await theirs.getByText("Vielen Dank. Ihre Antwort ist bei uns angekommen.").waitFor();
   const property = await call("GET /campaigns/{id}/property", { id: campaign.id });
   expect(property.asking_price).toBe(465_000);
+});
+
+it("an owner withdraws the consent to photographs by one press, on the page or in the room; the agent sees it", async ({
+  page,
+  open,
+  call,
+  campaign,
+  owner,
+  links,
+}) => {
+  const asked = { kind: "photos" as const, title: "Freigabe der Fotos", text: "dürfen wir sie zeigen?" };
+  await call("POST /campaigns/{id}/decisions", { id: campaign.id }, asked);
+  await expect.poll(async () => (await links()).length).toBe(1);
+  const theirs = await open(undefined, { viewport: { width: 360, height: 740 } });
+  await theirs.goto((await links())[0] ?? "");
+  await button(theirs, "Ja, ich bin einverstanden").click();
+  await button(theirs, "Einwilligung in Fotos widerrufen").waitFor();
+  const { violations } = await new AxeBuilder({ page: theirs }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  const { url } = await call("POST /campaigns/{id}/owner-room", { id: campaign.id });
+  const room = await open(undefined, { viewport: { width: 360, height: 740 } });
+  await room.goto(url);
+  expect((await new AxeBuilder({ page: room }).setLegacyMode(true).analyze()).violations.map(({ id }) => id)).toEqual(
+    [],
+  );
+  await button(room, "Einwilligung in Fotos widerrufen: Freigabe der Fotos").click();
+  await room.getByRole("heading", { name: "Ihr Widerruf ist angekommen" }).waitFor();
+  await room.getByRole("link", { name: "Zurück zu Ihrem Eigentümerbereich" }).click();
+  await room.getByText("Sie haben die Einwilligung in Fotos widerrufen.").waitFor();
+  await theirs.reload();
+  await theirs.getByText("Die Einwilligung gilt seitdem nicht mehr").waitFor();
+  expect(await button(theirs, "Einwilligung in Fotos widerrufen").count()).toBe(0);
+
+  await page.goto("/?tab=owners&section=reports");
+  const card = page.getByRole("list", { name: "Berichte je Kampagne" }).getByRole("listitem");
+  await button(card.filter({ hasText: campaign.title }).filter({ hasText: owner.name }).first(), "Freigaben").click();
+  const entry = dialog(page, "Freigaben").getByRole("listitem");
+  await entry.getByText("Einwilligung widerrufen").first().waitFor();
+  await entry.getByText("Bitte nehmen Sie die Fotos aus Anzeigen und Exposé.").waitFor();
 });

@@ -64,7 +64,7 @@ export async function makeScriptedAgency(cockpit: PreparedCockpit, typed: Typed)
 
 /** Agency, colleague, profile, passkey, and a browser that calls itself so. */
 async function describePeople({ call, typed, address, admin, newPerson }: Filled): Promise<void> {
-  const agency = ["name", "address", "phone", "supervisory_authority", "register", "about"] as const;
+  const agency = ["name", "address", "phone", "represented_by", "supervisory_authority", "register", "about"] as const;
   const closed_days = [{ from: "2040-01-02", to: "2040-01-03", label: typed.text("agency.label") }];
   const privacy_url = typed.link("agency.privacy_url");
   await call("PUT /agency", {}, { ...typed.texts("agency", agency), privacy_url, closed_days });

@@ -178,6 +178,11 @@ function preparedCalls(world: World): Partial<Record<RouteName, () => Promise<Go
       ...room,
       raw: form({ id: await openDecision() }),
     }),
+    "POST /public/rooms/{token}/revoke": async () => ({ ...room, raw: form({ id: await consented() }) }),
+    "POST /public/decisions/{token}/revoke": async () => {
+      await consented();
+      return { ...nobody, params: { token: await mailed(/public\/decisions\/([\w-]+)/) } };
+    },
     "POST /files/{id}/confirm": async () => of(await upload()),
     "GET /public/rooms/{token}/file": async () => ({ ...room, query: { id: await released() } }),
     "GET /public/decisions/{token}/file": async () => {
@@ -200,6 +205,16 @@ function preparedCalls(world: World): Partial<Record<RouteName, () => Promise<Go
   async function sentReport(): Promise<string> {
     const { body } = await call("GET /campaigns/{id}/owner-reports", of(campaign));
     return body.find(({ sendings }) => sendings.length > 0)?.id ?? "";
+  }
+
+  /** A question about photographs to which the owner said yes. @returns its id */
+  async function consented(): Promise<string> {
+    const asked = { ...of(campaign), body: { kind: "photos", ...words } };
+    const { id, content_hash } = (await call("POST /campaigns/{id}/decisions", asked)).body;
+    const token = await mailed(/public\/decisions\/([\w-]+)/);
+    const raw = form({ answer: "yes", content_hash });
+    await call("POST /public/decisions/{token}/answer", { ...nobody, params: { token }, raw });
+    return id;
   }
 
   async function openDecision(): Promise<string> {

@@ -93,7 +93,7 @@ async function openDoors(token: string, id: string, userId: string, texts: () =>
   const room = (await call("POST /campaigns/{id}/owner-room", { token, params })).body.url;
   const draft = (await call("POST /campaigns/{id}/owner-reports/generate", { token, params })).body;
   const report = { token, params: { id: draft.id }, body: { channel: "sms" } };
-  const sent = (await call("POST /owner-reports/{id}/send", report)).body.url;
+  const sent = (await call("POST /owner-reports/{id}/send", report)).body.messages[0]?.url;
   const text = "Bitte sehen Sie es an.";
   await call("POST /campaigns/{id}/decisions", { token, params, body: { kind: "other", title: "Freigabe", text } });
   await call("POST /campaigns/{id}/decisions", { token, params, body: { kind: "expose", title: "Freigabe", text } });

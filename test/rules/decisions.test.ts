@@ -30,6 +30,7 @@ const decision = (id: string, more: object = {}) => ({
   owner_ids: ["o"],
   agreed: [],
   answer: null,
+  next_id: null,
   ...more,
 });
 
@@ -215,9 +216,15 @@ describe("the room", () => {
         title: "Exposé offen",
         about: "Exposé, gefragt am 1. März 2027, Antwort möglich bis zum 30. April 2027",
         is_theirs: true,
+        may_revoke: false,
       },
     ]);
-    expect(told.answered[0]).toEqual({ title: "Exposé neu", about: "5. März 2027: Nein, ich bin nicht einverstanden" });
+    expect(told.answered[0]).toEqual({
+      id: "neu",
+      title: "Exposé neu",
+      about: "5. März 2027: Nein, ich bin nicht einverstanden",
+      may_revoke: false,
+    });
     expect(roomDecisions(facts, expires_at, "Europe/Berlin", around("o")).waiting).toEqual([]);
   });
 });

@@ -29,12 +29,17 @@ describe("GEG § 87 (1): „… und liegt zu diesem Zeitpunkt ein Energieausweis
     expect(energy("HAU", { certificate: "later" })).toEqual({
       light: "yellow",
       sentence:
-        "Der Energieausweis liegt zur Besichtigung vor. Sobald es ihn gibt, gehören seine Angaben in jede Anzeige: Tragen Sie sie dann beim Objekt ein.",
+        "Der Energieausweis wird spätestens zur Besichtigung vorgelegt. Sobald es ihn gibt, gehören seine Angaben in jede Anzeige: Tragen Sie sie dann beim Objekt ein.",
     });
     expect(energyAdText("HAU", property({ certificate: "later" }))).toEqual({
-      text: "Der Energieausweis liegt zur Besichtigung vor.",
+      text: "Der Energieausweis wird spätestens zur Besichtigung vorgelegt.",
       missing: [],
     });
+  });
+
+  it("an ad claims no certificate that is not there", () => {
+    for (const type of ["HAU", "WOH", "NEU", "GEW"] as const)
+      expect(energyAdText(type, property({ certificate: "later" })).text).not.toMatch(/liegt|vorhanden/);
   });
 
   it("„die im Energieausweis genannte Energieeffizienzklasse“ is one of the old scale or of the new one", () => {

@@ -18,6 +18,7 @@ const kinds: Record<NotificationType, [string, Partial<Notification>, string][]>
       `${reports("messages")}&owner=o`,
     ],
     ["a decision that an owner answered is there", { id: "other.c.d.answer" }, reports("decisions")],
+    ["an offer without an answer is there", { id: "other.c.d.offer-silent" }, "/dashboard/c#angebot"],
     ["an answered offer is there", { id: "other.c.d.offer-answer" }, "/dashboard/c#angebot"],
     ["a report that an owner has read is opened", { id: "other.c.r.o.read" }, `${reports("report")}.r`],
     ["so is the one that a former owner asks about", { id: "other.c.r.question-1" }, `${reports("report")}.r`],

@@ -44,6 +44,7 @@ const around = {
   timezone: "Europe/Berlin" as const,
   contact: null,
   reader: "o",
+  consent: { mayRevoke: false, revoked: [] },
 };
 
 describe("no owner promises money by a press (BGB § 312j)", () => {

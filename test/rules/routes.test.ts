@@ -62,6 +62,7 @@ describe("who may call what", () => {
       "POST /api/auth/password-reset-requests",
       "POST /api/auth/password-resets",
       "POST /api/public/decisions/{token}/answer",
+      "POST /api/public/decisions/{token}/revoke",
       "POST /api/public/mails/{token}",
       "POST /api/public/reports/{token}/question",
       "POST /api/public/reports/{token}/read",
@@ -69,6 +70,7 @@ describe("who may call what", () => {
       "POST /api/public/rooms/{token}/decision-link",
       "POST /api/public/rooms/{token}/message",
       "POST /api/public/rooms/{token}/open",
+      "POST /api/public/rooms/{token}/revoke",
     ]);
   });
 });

@@ -94,6 +94,7 @@ export function usualSale(code: PropertyTypeCode, approval: string | undefined):
       at_distance: true,
       early_wish: null,
       commission_model: null,
+      photos_revoked_at: null,
       entries: Object.fromEntries(
         dutyKeys.map((key) => [
           key,

@@ -135,7 +135,7 @@ async function talkToOwner(call: ApiCall, address: string, campaign: string, out
   const room = lastOf((await call("POST /campaigns/{id}/owner-room", id)).url);
   const { id: report } = await call("POST /campaigns/{id}/owner-reports/generate", id);
   const sent = await call("POST /owner-reports/{id}/send", { id: report }, { channel: "sms" });
-  const secret = lastOf(sent.url ?? "");
+  const secret = lastOf(sent.messages[0]?.url ?? "");
   await fetch(`${address}/api/public/reports/${secret}/question`, {
     method: "POST",
     body: new URLSearchParams({ question: "Kommt noch eine Besichtigung?" }),

@@ -38,6 +38,7 @@ function aboutThem(decision: Decision, ownerId: string): Decision {
     recipients: recipients.filter(isTheirs),
     questions: decision.questions.filter(isTheirs),
     agreed: agreed.filter(isTheirs),
+    revoked: decision.revoked.filter(isTheirs),
     missing: missing.filter((id) => id === ownerId),
     answer: answer && (isTheirs(answer) ? answer : { ...answer, owner_id: "", from: "", words: "" }),
   };

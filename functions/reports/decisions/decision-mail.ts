@@ -2,6 +2,8 @@ import type { Agent } from "#shared/reports/reported";
 import type { Letterhead } from "#shared/agency/letterhead";
 
 import { decisionClosing, decisionLead, type DecisionMailFacts, decisionSubject } from "#shared/reports/decision-words";
+import { isConsent } from "#shared/reports/decisions";
+import { dayLength } from "#shared/core/time";
 import { mailSignature } from "#shared/reports/message";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
@@ -54,14 +56,15 @@ export async function askedToo(decision: StoredDecision, ownerIds: readonly stri
   };
 }
 
-/** The write that notes them. */
-export function askingToo(before: StoredDecision, { owner_ids, recipients }: StoredDecision): Operation {
-  return decisionChange(before, { owner_ids, recipients });
-}
+/** Days for which a link to a consent opens it beyond its last day: as long as photographs may be about, it withdraws. */
+const consentDays = 3 * 365;
 
-/** New links to a decision, one for each address of the owners named, good as long as the decision is. */
+/**
+ * New links to a decision, one for each address of the owners named, good as long as the decision is; those to a consent go
+ * on opening what was answered, since it can be withdrawn there.
+ */
 export function newDecisionLinks(
-  { id, recipients, expires_at }: StoredDecision,
+  { id, kind, recipients, expires_at }: StoredDecision,
   ownerIds: readonly string[],
 ): DecisionLink[] {
   return recipients.flatMap(({ owner_id, to }, recipient) => {
@@ -70,7 +73,7 @@ export function newDecisionLinks(
     const link: StoredDecisionLink = {
       decision_id: id,
       recipient,
-      expires_at: Math.floor(Date.parse(expires_at) / 1000),
+      expires_at: Math.floor((Date.parse(expires_at) + (isConsent(kind) ? consentDays * dayLength : 0)) / 1000),
     };
     return {
       recipient,

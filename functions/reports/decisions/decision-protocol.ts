@@ -90,7 +90,7 @@ function shown({ title, text, files }: StoredDecision): Html {
     }`;
 }
 
-function course({ questions, agreed, answer }: StoredDecision, { timezone }: StoredCampaign): Html {
+function course({ questions, agreed, answer, revoked = [] }: StoredDecision, { timezone }: StoredCampaign): Html {
   const entries: [string, string | Html][] = questions.map(({ at, from, text }) => [
     momentText(at, timezone),
     html`Frage, über den Link an ${from}:<br />${lines(text)}`,
@@ -100,6 +100,12 @@ function course({ questions, agreed, answer }: StoredDecision, { timezone }: Sto
       momentText(said.at, timezone),
       html`<strong>„${decisionAnswers[said.answer]}“</strong>${said.for_all && ", mit Vollmacht für alle Eigentümer"},
         über den Link an ${said.from}${said.words && html`:<br />${lines(said.words)}`}`,
+    ]);
+  for (const { owner_id, at, from } of revoked)
+    entries.push([
+      momentText(at, timezone),
+      html`<strong>Einwilligung in Fotos widerrufen</strong
+        >${from ? `, über den Link an ${from}` : owner_id && ", im Eigentümerbereich"}`,
     ]);
   return html`<h2>Was geantwortet wurde</h2>
     ${entries.length > 0 ? rows(entries) : html`<p class="nothing">Bisher keine Antwort.</p>`}`;

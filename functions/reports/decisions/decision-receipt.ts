@@ -1,7 +1,14 @@
-import { type ReceiptFacts, receiptSubject, receiptText } from "#shared/reports/decision-words";
+import type { Revocation } from "#shared/reports/consent";
+import {
+  type ReceiptFacts,
+  receiptSubject,
+  receiptText,
+  revokedSubject,
+  revokedText,
+} from "#shared/reports/decision-words";
 import { missingOf } from "#shared/reports/decisions";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
-import { salutationOf } from "#shared/owners/salutation";
+import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { findDecision, partsOfDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
@@ -12,12 +19,14 @@ import type { Delivery } from "../../notifications/deliver.ts";
 import { signerOf } from "../author.ts";
 import { mailToOwner } from "../messages/mail-to-owner.ts";
 
-/** An owner's yes or no that is still to be confirmed to them. It names nobody but by id. */
+/** An owner's yes, no or withdrawn consent that is still to be confirmed to them. It names nobody but by id. */
 export interface StoredReceipt {
   decision_id: string;
   owner_id: string;
   /** When the owner answered, ISO 8601 UTC. */
   at: string;
+  /** That they withdrew a consent; absent of an answer. */
+  revokes?: true;
 }
 
 const hour = 3_600_000;
@@ -26,10 +35,14 @@ const mostHours = 24;
 
 /**
  * The write that confirms an owner's answer to them, in the transaction that keeps it; the next scheduled run mails it.
- * @param at when they answered @param tried when it was tried in vain; both ISO 8601 UTC
+ * @param tried when it was tried in vain, ISO 8601 UTC
  */
-export function putReceipt({ id }: StoredDecision, owner_id: string, at: string, tried?: string): Operation {
-  const receipt: StoredReceipt = { decision_id: id, owner_id, at };
+export function putReceipt(
+  { id }: StoredDecision,
+  { owner_id, at, revokes }: Omit<StoredReceipt, "decision_id">,
+  tried?: string,
+): Operation {
+  const receipt: StoredReceipt = { decision_id: id, owner_id, at, ...(revokes && { revokes }) };
   const due = tried === undefined ? at : new Date(Date.parse(tried) + hour).toISOString();
   return { put: { ...receipt, ...receiptKey(receipt), ...dueAt(due, id) } };
 }
@@ -43,7 +56,7 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
   const key = receiptKey(found);
   if (!(await writeIfHolds({ delete: key, when: still(found, "due_sk") }))) return "nothing";
   const decision = await findDecision(found.decision_id);
-  const said = decision && saidBy(found.owner_id, decision);
+  const said = decision && (found.revokes ? revokedBy : saidBy)(found.owner_id, decision);
   const campaign = decision && (await read<StoredCampaign>(keys.campaign(decision.campaign_id)));
   if (!decision || !said || !campaign) return "nothing";
   const [owner, settings, signer] = await Promise.all([
@@ -51,20 +64,32 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
     readSettings(),
     signerOf(campaign.responsible_id, null),
   ]);
+  const recipient = recipientOf({ ...owner, id: found.owner_id });
   const facts = {
-    salutation: salutationOf(recipientOf({ ...owner, id: found.owner_id })),
+    salutation: salutationOf(recipient),
     property: campaign.property_address || campaign.title,
     timezone: campaign.timezone,
     decision,
-    said,
-    missing: decision.answer ? 0 : missingOf(decision, campaign.owners).length,
   };
-  const outcome = await mailToOwner([said.from], signer?.agent ?? { name: "", email: "" }, letterheadFor(settings), {
-    subject: receiptSubject(facts),
-    text: receiptText(facts),
-  });
+  const to = said.from === "" ? mailAddressesOf(recipient).filter((address) => address !== "") : [said.from];
+  if (to.length === 0) return "nothing";
+  const outcome = await mailToOwner(
+    to,
+    signer?.agent ?? { name: "", email: "" },
+    letterheadFor(settings),
+    "answer" in said
+      ? {
+          subject: receiptSubject(facts),
+          text: receiptText({
+            ...facts,
+            said,
+            missing: decision.answer ? 0 : missingOf(decision, campaign.owners).length,
+          }),
+        }
+      : { subject: revokedSubject(facts), text: revokedText({ ...facts, at: said.at }) },
+  );
   const isLate = Date.parse(time) - Date.parse(found.at) > mostHours * hour;
-  if (outcome === "refused" && !isLate) await writeIfHolds(putReceipt(decision, found.owner_id, found.at, time));
+  if (outcome === "refused" && !isLate) await writeIfHolds(putReceipt(decision, found, time));
   return outcome === "sent" ? "sent" : "not sent";
 }
 
@@ -74,7 +99,12 @@ function saidBy(ownerId: string, { agreed, answer }: StoredDecision): ReceiptFac
   return given.find(({ owner_id, from }) => owner_id === ownerId && from !== "");
 }
 
-function receiptKey({ decision_id, owner_id }: StoredReceipt): Key {
+/** When and where an owner withdrew a consent; nothing once they were erased. */
+function revokedBy(ownerId: string, { revoked = [] }: StoredDecision): Revocation | undefined {
+  return revoked.find(({ owner_id }) => owner_id === ownerId);
+}
+
+function receiptKey({ decision_id, owner_id, revokes }: StoredReceipt): Key {
   const [campaign, decision] = partsOfDecision(decision_id) ?? ["", ""];
-  return keys.receipt(campaign, decision, owner_id);
+  return keys.receipt(campaign, decision, revokes ? `${owner_id}.revoked` : owner_id);
 }

@@ -1,3 +1,4 @@
+import { silentOfferEnding } from "#shared/notifications/notification-path";
 import { hasGap, missingOf, reminderHours, stateAt } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
@@ -16,6 +17,7 @@ import { ifGone } from "../../core/refusal.ts";
 import { read, write, writeIfHolds } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { takeOver } from "../../market/agreed-price.ts";
+import { putReply } from "../../notifications/store.ts";
 import type { Delivery } from "../../notifications/deliver.ts";
 import { deleteShown } from "./decision-files.ts";
 import { askedToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
@@ -26,7 +28,7 @@ const hour = 3_600_000;
 const mostHours = 24;
 
 /**
- * Takes over a price that was agreed for this day, reminds an owner of a question that was not answered, once, with new links in the agent's name; or gives up a question
+ * Takes over a price that was agreed for this day, reminds an owner of a question that was not answered, once, with new links in the agent's name, of an offer by proposing it to the agent; or gives up a question
  * that was never asked to its end. For the scheduled function. A try without a known end is not repeated: a reminder too
  * few does less harm than two.
  * @param found the decision as the index `due` named it @param time ISO 8601 UTC
@@ -52,6 +54,10 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
     await writeIfHolds(decisionChange(decision, {}, noLongerDue));
     return "nothing";
   }
+  if (decision.kind === "offer") {
+    await writeIfHolds(decisionChange(decision, {}, noLongerDue), putReply(proposal(decision, campaign, time)));
+    return "nothing";
+  }
   const links = newDecisionLinks(decision, reminded);
   const claim = decisionChange(decision, { reminded_at: time }, noLongerDue);
   if (!(await writeIfHolds(claim, ...links.map(({ put }) => put)))) return "nothing";
@@ -61,6 +67,20 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
   const again = late ? {} : dueAt(new Date(Date.parse(time) + hour).toISOString(), decision.id);
   await writeIfHolds(decisionChange(after, { reminded_at: null, ...again }));
   return "not sent";
+}
+
+/** What asks the agency to remind of an offer: who has no contract with it gets no advertising by a clock (UWG § 7 (2)). */
+function proposal({ id }: StoredDecision, campaign: StoredCampaign, time: string): Parameters<typeof putReply>[0] {
+  return {
+    id: `other.${id}.${silentOfferEnding}`,
+    title: "Vermarktungsplan ohne Antwort",
+    message: `${campaign.title}: Der Eigentümer hat seit drei Tagen nicht geantwortet. Rufen Sie an, oder erinnern Sie mit einem Druck, wenn er E-Mails von Ihnen wünscht.`,
+    campaign_id: campaign.id,
+    priority: "medium",
+    due_date: null,
+    for_users: campaign.responsible_id ? [campaign.responsible_id] : [],
+    created_at: time,
+  };
 }
 
 /** Makes a price that was agreed for this day the property's; what goes by it is renewed. Safe to repeat. */

@@ -6,6 +6,7 @@ import {
   gapText,
   hasGap,
   isKnownKind,
+  isOfferToRemindOf,
   linksPerDay,
   missingOf,
   stateAt,
@@ -26,7 +27,7 @@ import { notFound, Refusal } from "../../core/refusal.ts";
 import { write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
-import { askedToo, askingToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
+import { askedToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
 
 /** The decisions of a campaign, the newest first. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
 export async function listDecisions(campaignId: string, now: string): Promise<Decision[]> {
@@ -57,6 +58,7 @@ export function shownDecision(decision: StoredDecision, { owners }: StoredCampai
     agreed,
     missing: state === "open" ? missingOf(decision, owners) : [],
     answer,
+    revoked: decision.revoked ?? [],
     previous_id,
     next_id,
     price: decision.price ?? null,
@@ -87,13 +89,14 @@ const closedTexts: Record<Exclude<DecisionState, "open">, string> = {
   approved: "Der Eigentümer hat inzwischen zugestimmt. Bitte laden Sie die Liste neu.",
   refused: "Der Eigentümer hat inzwischen abgelehnt. Bitte laden Sie die Liste neu.",
   withdrawn: "Diese Freigabe ist zurückgezogen, oder die Kampagne hat einen anderen Eigentümer. Bitte fragen Sie neu.",
+  revoked: "Die Einwilligung in Fotos ist widerrufen. Bitte fragen Sie neu.",
   superseded: "Zu dieser Freigabe wurde schon neu gefragt. Bitte laden Sie die Liste neu.",
   expired: "Diese Freigabe ist ohne Antwort abgelaufen. Bitte fragen Sie neu.",
 };
 
 /**
  * Mails new links to an open decision to the owners whose yes is missing, to who came since too; earlier ones stay good,
- * since they went to the same addresses.
+ * since they went to the same addresses. Of an offer that waits for long it reminds.
  * @throws Refusal 404 for an unknown id, 409 where it is not open, 503 where no e-mail was taken
  */
 export async function sendDecision(id: string, now: string): Promise<Decision> {
@@ -102,8 +105,11 @@ export async function sendDecision(id: string, now: string): Promise<Decision> {
   const missing = missingOf(decision, campaign.owners);
   const asked = await askedToo(decision, missing);
   const links = newDecisionLinks(asked, missing);
-  await write(...(asked === decision ? [] : [askingToo(decision, asked)]), ...links.map(({ put }) => put));
-  const sent = await mailDecision(asked, links, campaign);
+  const reminds = isOfferToRemindOf(decision, now);
+  const { owner_ids, recipients } = asked;
+  const noted = decisionChange(decision, { owner_ids, recipients, ...(reminds && { reminded_at: now }) });
+  await write(...(asked === decision && !reminds ? [] : [noted]), ...links.map(({ put }) => put));
+  const sent = await mailDecision(asked, links, campaign, { reminds });
   refuseUnsent(sent.outcomes);
   return shownDecision(sent.decision, campaign, now);
 }

@@ -4,6 +4,7 @@ import { decidersOf } from "#shared/campaigns/campaign-owners";
 import { type DecisionAnswer, missingOf } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { decisionChange, type GivenAnswer, noLongerDue, type StoredDecision } from "../../campaigns/owner-decision.ts";
+import { historyPuts } from "../../core/history.ts";
 import { stableId } from "../../core/ids.ts";
 import { dueAt } from "../../core/keys.ts";
 import { type Operation, write } from "../../core/table.ts";
@@ -51,9 +52,16 @@ export async function keepAnswer(
     ...effects.operations,
     ...(await told(after, campaign, said, effects.done, now)),
     ...(said.answer === "question" ? [] : await decisionsInRooms([after], now, effects.beside)),
-    ...(said.answer === "question" || !said.isNew ? [] : [putReceipt(after, said.owner_id, now)]),
+    ...(said.answer === "question" || !said.isNew ? [] : [putReceipt(after, { owner_id: said.owner_id, at: now })]),
+    ...(said.answer === "question" || !said.isNew ? [] : inHistory(after, said.answer, now)),
   );
   if (mandate) await afterMandate(campaign, now);
+}
+
+/** What history keeps of a yes or a no: that there was one, as of a consent that is withdrawn later. */
+function inHistory({ id, campaign_id }: StoredDecision, answer: "yes" | "no", at: string): Operation[] {
+  const action = answer === "yes" ? "approveDecision" : "refuseDecision";
+  return historyPuts("campaign", [campaign_id], { action, by: "", at, target: id, body: {} });
 }
 
 /** The writes that tell the agency: words lie among the messages, where they can be answered; a bare yes or no is a notification. */

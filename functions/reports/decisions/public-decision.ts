@@ -1,5 +1,6 @@
 import { type AnswerForm, answerForm } from "#shared/reports/decision-contract";
 import { type DecisionState, isKnownKind, missingOf, questionsPerDecision, stateAt } from "#shared/reports/decisions";
+import { mayRevoke } from "#shared/reports/consent";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
 import { salutationLines } from "#shared/owners/salutation";
@@ -18,6 +19,7 @@ import { signerOf } from "../author.ts";
 import { readOwnerNames } from "../owner-names.ts";
 import { agreedBy, keepAnswer } from "./keeping.ts";
 import { contentHash, linkShown } from "./decision-files.ts";
+import { revokeConsent } from "./revoking.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
 import { type DecisionAround, decisionHtml, offerForms } from "../page/decision-page.ts";
 import { replyPlace } from "../page/report-page.ts";
@@ -149,6 +151,23 @@ async function answerOnce(token: string, upload: Upload, now: string): Promise<A
 }
 
 /**
+ * Withdraws the consent to photographs of the owner whom a link went to, theirs alone (DSGVO Art. 7 (3)).
+ * @param sources as in Request
+ */
+export async function revokeByLink(token: string, sources: string[], now: string): Promise<Answer<string>> {
+  const back = html`<p><a href="/api/public/decisions/${token}">Zurück zur Seite</a></p>`;
+  return onPage(back, async () => {
+    const found = await opened(token, now);
+    await countPublicForm(token, found, sources, now);
+    if (!found) return closed(token, now);
+    const { decision, campaign, from } = found;
+    await revokeConsent(decision.id, campaign.id, { owner_id: from.owner_id, from: from.to }, now);
+    const after = await opened(token, now);
+    return after ? answerWith(200, after, token) : closed(token, now);
+  });
+}
+
+/**
  * The decision after an answer: a no ends it, a yes once no other is missing. The same where it says nothing new.
  * @throws Refusal 409 where it was answered or shows something else, 400 for a question without words, 429 for too many
  */
@@ -164,6 +183,8 @@ function answered(
       409,
       "Diese Frage wurde schon beantwortet. Bitte rufen Sie uns an, wenn Sie sich anders entschieden haben.",
     );
+  if (decision.state === "revoked")
+    throw new Refusal(409, "Ein Eigentümer hat seine Einwilligung inzwischen widerrufen. Wir melden uns bei Ihnen.");
   if (content_hash !== decision.content_hash || contentHash(decision) !== decision.content_hash)
     throw new Refusal(
       409,
@@ -223,15 +244,21 @@ async function togetherOf(
   decision: StoredDecision,
   { owners }: StoredCampaign,
   ownerId: string,
-): Promise<Pick<DecisionAround, "reader" | "together">> {
+): Promise<Pick<DecisionAround, "reader" | "together" | "consent">> {
   const deciders = decidersOf(owners);
-  if (owners.length === 1) return { reader: ownerId };
+  const names = owners.length === 1 ? new Map<string, string>() : await readOwnerNames(idsOf(owners));
+  const who = (id: string) => (id === ownerId ? "Sie" : (names.get(id) ?? ""));
+  const consent = {
+    mayRevoke: mayRevoke(decision, owners, ownerId),
+    revoked: (decision.revoked ?? []).map(({ owner_id, at }) => ({ who: who(owner_id), at })),
+  };
+  if (owners.length === 1) return { reader: ownerId, consent };
   const missing = missingOf(decision, owners);
-  const names = await readOwnerNames(idsOf(owners));
   const named = (ids: string[]) => ids.map((id) => names.get(id) ?? "").filter(Boolean);
   const said = decision.answer && (names.get(decision.answer.owner_id) ?? "");
   return {
     reader: ownerId,
+    consent,
     together: {
       agreed: named(deciders.filter((id) => !missing.includes(id))),
       missing: named(missing),

@@ -33,7 +33,7 @@ interface OwnerNotice extends Pick<OwnerWords, "text" | "now"> {
 }
 
 /** Most people whom an owner's words tell at once; with e-mail and devices a transaction holds no more. */
-const mostTold = 40;
+const mostTold = 38;
 /** Most of an owner's words in their notification; the whole stands in the thread. */
 const shownLength = 200;
 

@@ -7,7 +7,7 @@ import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
 
 import { lastDayOf } from "#shared/reports/dates";
-import { answerTerms, type DecisionAnswer, decisionAnswers, kindText, photoTerms } from "#shared/reports/decisions";
+import { answerTerms, type DecisionAnswer, decisionAnswers, kindText } from "#shared/reports/decisions";
 import { momentText } from "#shared/reports/decision-words";
 import { messageLength } from "#shared/reports/thread-contract";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
@@ -15,6 +15,7 @@ import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
 import { addressLine } from "../look/report-look.ts";
+import { type ConsentAround, consentPart } from "./consent-page.ts";
 import { privacyNote, signature } from "./page-parts.ts";
 
 /** What the page of a decision says around what is asked. */
@@ -28,6 +29,8 @@ export interface DecisionAround {
   reader: string;
   /** Where the campaign has several owners: how they stand together. */
   together?: Together;
+  /** What became of a consent to photographs. */
+  consent: ConsentAround;
   /** Why an answer was not taken, with what was written, so that nobody has to write it again. */
   problem?: { detail: string; words: string };
   /** That what was just sent has arrived. */
@@ -82,10 +85,16 @@ export function offerForms(decision: StoredDecision, around: DecisionAround, tok
   ${replyPart(decision, around, path)}`;
 }
 
+/** The answer or the forms for it, and of a consent what becomes of it. */
+function replyPart(decision: StoredDecision, around: DecisionAround, path: string): Html {
+  return html`${answerPart(decision, around, path)} ${consentPart(around.consent, around.timezone, path)}`;
+}
+
 /** The forms of an answer, or the answer; of several owners also how the others stand. */
-function replyPart(decision: StoredDecision, around: DecisionAround, path: string): Html | false {
+function answerPart(decision: StoredDecision, around: DecisionAround, path: string): Html | false {
   const { together } = around;
   if (decision.answer) return answered(decision, around);
+  if (decision.state === "revoked" && together?.standing !== "agreed") return false;
   if (!together || together.standing === "missing") return forms(decision, around, path);
   const own = decision.agreed.findLast(({ owner_id }) => owner_id === around.reader);
   return html`<section class="decision">
@@ -156,7 +165,7 @@ function forms(
 }
 
 function answered(
-  { kind, answer, agreed, id, content_hash }: StoredDecision,
+  { answer, agreed, id, content_hash }: StoredDecision,
   { problem, timezone, reader, together }: DecisionAround,
 ): Html | false {
   if (!answer) return false;
@@ -172,7 +181,6 @@ function answered(
     </p>
     ${!isOwn && own && html`<p class="answer">Sie selbst hatten am ${momentText(own.at, timezone)} zugestimmt, über den Link an ${own.from}.</p>`}
     ${isOwn && together && answer.answer === "yes" && html`<p class="answer">${together.speaksForAll ? "Mit Ihrer Vollmacht gilt das für alle Eigentümer." : "Damit haben alle Eigentümer zugestimmt."}</p>`}
-    ${kind === "photos" && answer.answer === "yes" && html`<p class="answer">${photoTerms}</p>`}
     <p class="answer"><small>Zum Nachweis: Vorgang ${id}, Prüfsumme des Gezeigten (SHA-256) ${content_hash}</small></p>
   </section>`;
 }

@@ -1,5 +1,7 @@
 import type { RoomDecisions } from "#shared/reports/room-decisions";
+import { revokeTerms } from "#shared/reports/consent";
 import { type Html, html } from "../../core/html.ts";
+import { revokeForm } from "./consent-page.ts";
 
 /** What an owner is asked, in their room: what waits first, with a button that mails the link to answer; then what was answered. */
 export function decisionsPart({ waiting, answered, is_shared }: RoomDecisions, path: string): Html {
@@ -15,7 +17,7 @@ export function decisionsPart({ waiting, answered, is_shared }: RoomDecisions, p
         }
       </p>
       ${waiting.map(
-        ({ id, title, about, is_theirs }) =>
+        ({ id, title, about, is_theirs, may_revoke }) =>
           html`<section class="decision">
             <h3>${title}</h3>
             <p class="answer">${about}</p>
@@ -28,13 +30,21 @@ export function decisionsPart({ waiting, answered, is_shared }: RoomDecisions, p
                 </button>
               </form>`
             }
+            ${may_revoke && revokeForm(`${path}/revoke`, { value: id, title })}
           </section> `,
       )} `
   }${
     answered.length > 0 &&
     html`<h2>${is_shared ? "Was entschieden ist" : "Ihre Entscheidungen"}</h2>
       <ul class="links">
-        ${answered.map(({ title, about }) => html`<li><strong>${title}</strong><br />${about}</li> `)}
-      </ul> `
+        ${answered.map(
+          ({ id, title, about, may_revoke }) =>
+            html`<li>
+              <strong>${title}</strong><br />${about}
+              ${may_revoke && revokeForm(`${path}/revoke`, { value: id, title })}
+            </li> `,
+        )}
+      </ul>
+      ${[...waiting, ...answered].some(({ may_revoke }) => may_revoke) && html`<p>${revokeTerms}</p>`} `
   }`;
 }

@@ -2,9 +2,17 @@ import type { Agent } from "#shared/reports/reported";
 import { dayInWords } from "#shared/core/time";
 import { lastDayOf } from "#shared/reports/dates";
 import { dayOf } from "#shared/campaigns/agenda";
-import type { ReportSend } from "#shared/reports/contract";
+import type { DeviceMessage, Recipient, ReportSend } from "#shared/reports/contract";
 
-import { deviceLink, linkText, mailSubject, mailText, type MessageFacts, shortText } from "#shared/reports/message";
+import {
+  deviceLink,
+  linkText,
+  mailSubject,
+  mailText,
+  type MessageFacts,
+  shortText,
+  withSalutation,
+} from "#shared/reports/message";
 import { turnText } from "#shared/reports/turn";
 import { internationalNumber } from "#shared/owners/phone";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
@@ -40,11 +48,9 @@ import {
 } from "./store.ts";
 import { otherOwner } from "./writing.ts";
 
-/** What the device is to send; all null where the server sent an e-mail. */
+/** What the device is to send; nothing where the server sent an e-mail. */
 interface Prepared {
-  text: string | null;
-  url: string | null;
-  link: string | null;
+  messages: DeviceMessage[];
 }
 
 /** Longer than a request can last: after that, a sending without a noted end is one that died. */
@@ -65,13 +71,10 @@ export async function sendReport(
   const marked = await retryOnConflict("diese Kampagne", async () => {
     const before = await readReport(id);
     const campaign = await readCampaign(before.campaign_id, { consistent: true });
-    const { to, owners, owner, files } = addressee(before, campaign, channel, now);
+    const { to, owners, files } = addressee(before, campaign, channel, now);
     const pdf = await readFile(files.pdf);
     if (!pdf) throw new Refusal(409, "Die Dateien dieses Berichts fehlen. Bitte erstellen Sie ihn neu.");
-    const links = (channel === "email" ? owners : [owner]).map((one) => ({
-      to: channel === "email" ? mailAddressesOf(one) : [],
-      ...newLink(before, one.id, now, campaign.timezone),
-    }));
+    const links = owners.map((owner) => ({ owner, ...newLink(before, owner.id, now, campaign.timezone) }));
     const [link] = links;
     if (!link) throw new TypeError("A report has an owner");
     const puts = links.map(({ put }) => put);
@@ -95,7 +98,7 @@ export async function sendReport(
     const turn = turnText({ ...campaign, reserved_until }, dayOf(now, campaign.timezone));
     if (isDraft(before) && before.turn !== turn) throw turnedSince();
     const facts: MessageFacts = {
-      salutation: salutationOf(owner, ...(channel === "email" ? owners.slice(1) : [])),
+      salutation: salutationOf(link.owner, ...owners.slice(1)),
       turn,
       property,
       decision: before.shown_recommendation.decision,
@@ -104,9 +107,14 @@ export async function sendReport(
     };
     if (channel !== "email") {
       await withoutUnsent(campaign, id, putReport(before, after), ...puts);
-      const text = `${message || shortText(facts)}\n${link.url}`;
-      const number = internationalNumber(owner.phone, campaign.timezone) ?? "";
-      return { sending, prepared: { text, url: link.url, link: deviceLink(channel, number, text) } };
+      const messages = links.map(({ owner, url }) => {
+        const salutation = salutationOf(owner);
+        const words = message && withSalutation(message, salutationOf(link.owner), salutation);
+        const text = `${words || shortText({ ...facts, salutation })}\n${url}`;
+        const number = internationalNumber(owner.phone, campaign.timezone) ?? "";
+        return { owner_id: owner.id, name: owner.name, text, url, link: deviceLink(channel, number, text) };
+      });
+      return { sending, prepared: { messages } };
     }
     const mail = { ...keys.mail(sending.id), report_id: id, at: now, expires_at: seconds(link.expires) };
     await write(putReport(before, after), { put: mail }, ...puts, {
@@ -130,10 +138,12 @@ export async function sendReport(
   if (!marked.mail) return { report: await readReport(id), ...marked.prepared };
   const { links, ...mail } = { replyTo: agent.email, ...marked.mail };
   // One e-mail to each owner, so that none learns the address of another.
-  const outcome = together(await allEnded(links.map(({ to, url }) => deliver(to, letterhead, { ...mail, url }))));
+  const outcome = together(
+    await allEnded(links.map(({ owner, url }) => deliver(mailAddressesOf(owner), letterhead, { ...mail, url }))),
+  );
   const report = await noteOutcome(id, marked.sending.id, outcome);
   refuseUnsent(outcome);
-  return { report, text: null, url: null, link: null };
+  return { report, messages: [] };
 }
 
 /** When the table forgets the note of a sending that died, in seconds since 1970. */
@@ -147,20 +157,23 @@ function together(outcomes: MailOutcome[]): MailOutcome {
   return others.every((outcome) => outcome === first) ? first : "unknown";
 }
 
-/** To whom and which files; every reason not to send stands here. */
+/** To whom and which files; every reason not to send stands here. Who can't be reached by the channel is left out, as long as another can. */
 function addressee(report: StoredReport, campaign: StoredCampaign, channel: ReportSend["channel"], now: string) {
   const { files } = report;
-  const owners = recipientsIn(report).filter(({ email }, at) => at === 0 || channel !== "email" || email !== "");
-  const [owner] = owners;
-  if (!owner || !files) throw new Refusal(409, "Die Daten dieses Eigentümers wurden gelöscht");
+  const all = recipientsIn(report);
+  const isReached = ({ email, phone }: Recipient) =>
+    channel === "email" ? email !== "" : internationalNumber(phone, campaign.timezone) !== undefined;
+  const reached = all.filter(isReached);
+  // With nobody else the first one says what is missing.
+  const owners = reached.length > 0 ? reached : all.slice(0, 1);
+  if (owners.length === 0 || !files) throw new Refusal(409, "Die Daten dieses Eigentümers wurden gelöscht");
   if (isDraft(report) && !isToOwners(report, campaign)) throw otherOwner();
   if (channel === "email") {
     if (report.sendings.some((sending) => sending.channel === "email" && sending.busy_until > now))
       throw new Refusal(409, "Dieser Bericht wird gerade gesendet oder wurde eben erst gesendet");
   }
-  const reached = channel === "email" ? owners : [owner];
-  const to = reached.map((one) => addressBy(channel, one, campaign)).join(", ");
-  return { to, owners, owner, files };
+  const to = owners.map((one) => addressBy(channel, one, campaign)).join(", ");
+  return { to, owners, files };
 }
 
 /** A draft says of the sale what was so when it was written; anyone who sends it has not read anything else. */

@@ -8,5 +8,6 @@ export const noAnswers: DutyAnswers = {
   at_distance: null,
   early_wish: null,
   commission_model: null,
+  photos_revoked_at: null,
   entries: {},
 };

@@ -48,6 +48,8 @@ export const campaignDuties = z.object({
   /** On which day the client expressly asked to begin before the withdrawal has run out; null where nobody said. */
   early_wish: z.nullable(day),
   commission_model: commissionModel,
+  /** When an owner last withdrew a consent to photographs; null while nobody did. */
+  photos_revoked_at: z.nullable(instant),
   entries: z.partialRecord(dutyKey, keptEntry),
   /** An administrator's leave to advertise although a duty is open. */
   override: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),

@@ -2,6 +2,7 @@ import { dayAfter, dayText, type Day } from "../../core/time.ts";
 import type { KeptDutyEntry, OpenDuties } from "./contract.ts";
 import { type DutyKey, dutyKeys } from "../../catalogue/duty-keys.ts";
 import { doneOn, type DutyFacts, type DutyRule, type Waiting } from "./facts.ts";
+import { overtakenText } from "./overtaken.ts";
 import { dutyRules } from "./rules.ts";
 import { type Awaiting, isWaiting } from "./waiting.ts";
 
@@ -87,6 +88,8 @@ function lightOf(key: DutyKey, entry: KeptDutyEntry | undefined, facts: DutyFact
   const rule = dutyRules[key];
   const concern = rule.concern(facts);
   if (concern.concerns === false) return { ...endless, light: "none", sentence: concern.why };
+  const overtaken = overtakenText(key, facts.duties);
+  if (overtaken !== undefined) return { ...endless, light: "red", sentence: overtaken };
   if (entry?.state === "not_needed" && rule.waivable)
     return { ...endless, light: "none", sentence: `Nicht nötig: ${entry.note}` };
   const said = rule.said?.(facts);

@@ -2,6 +2,7 @@ import type { Day } from "../../core/time.ts";
 import { noAnswers } from "./answers.ts";
 import type { DutyKey } from "../../catalogue/duty-keys.ts";
 import type { DutyFacts } from "./facts.ts";
+import { overtakenText } from "./overtaken.ts";
 import { dutyRules } from "./rules.ts";
 import { storedFields } from "../../core/entity-fields.ts";
 import { propertyFields } from "../property-fields.ts";
@@ -19,6 +20,8 @@ export function settlementOf(key: DutyKey, facts: Omit<DutyFacts, "measures">): 
   const rule = dutyRules[key];
   const known = { ...facts, measures: [] };
   const entry = facts.duties.entries[key];
+  const isOvertaken = overtakenText(key, facts.duties) !== undefined;
+  if (isOvertaken && rule.concern(known).concerns !== false) return undefined;
   if (entry?.state === "proven") return { as: "done", on: entry.on };
   if (entry?.state === "not_needed" && rule.waivable) return { as: "skipped" };
   const unsaid = { ...known, duties: noAnswers, property: storedFields(propertyFields, {}) };

@@ -52,7 +52,7 @@ export function proofsOf({ proved_by, proves }: Pick<CampaignMeasure, "proved_by
 /**
  * What the sightings make of a measure (docs/product.md, Planning: proofs): done on the day of the first that proves it; of
  * a series, one occurrence for each day of one that happens again; nothing of one that is provisional. What a person took
- * back is proven only by what came after. A duty's proof that is gone plans its measure again.
+ * back is proven only by what came after. A duty's proof that is gone, or a yes that was withdrawn, plans its measure again.
  * @param now ISO 8601 UTC @returns what to set, one after another; nothing where it stays as it is
  */
 export function settlementsOf(measure: Provable, seen: readonly Sighting[], around: Around, now: string): Settlement[] {
@@ -75,14 +75,18 @@ export function settlementsOf(measure: Provable, seen: readonly Sighting[], arou
     const [first] = found.filter((sighting) => isOfItsDay(sighting, measure, around.timezone));
     return first ? [toSettlement(first)] : [];
   }
-  return ofDuty(measure, seen, around).map((sighting) =>
+  return ofWhatMayEnd(measure, seen, around).map((sighting) =>
     sighting ? toSettlement(sighting) : { status: "planned", at: now, proved: null },
   );
 }
 
-/** Of a measure that a duty's proof settled: the proof as it is now where it is another one, undefined where it is gone. */
-function ofDuty({ id, proved, status }: Provable, seen: readonly Sighting[], around: Around): (Sighting | undefined)[] {
-  if (!proved?.by.startsWith("duty:")) return [];
+/** Of a measure that a duty's proof or an owner's yes settled: the proof as it is now where it is another one, undefined where it is gone. */
+function ofWhatMayEnd(
+  { id, proved, status }: Provable,
+  seen: readonly Sighting[],
+  around: Around,
+): (Sighting | undefined)[] {
+  if (!proved?.by.startsWith("duty:") && !proved?.by.startsWith("decision:")) return [];
   const [now] = seen.filter(({ by, measure_id }) => by === proved.by && (measure_id ?? id) === id);
   if (!now) return around.outcome ? [] : [undefined];
   const isSame = status === (now.skips ? "skipped" : "done") && (now.on === undefined || now.on === proved.on);

@@ -95,6 +95,19 @@ export function AgencyImprint({ edit: { about, form } }: { edit: AgencyEdit }) {
   return (
     <Group title="Pflichtangaben">
       <Field
+        label="Vertreten durch"
+        {...about("represented_by", {
+          hint: "Bei einer GmbH oder AG: Geschäftsführung oder Vorstand mit Namen (§ 5 DDG).",
+          newer: (newer) => newer.represented_by,
+        })}
+      >
+        <TextInput
+          placeholder="Geschäftsführerin Anna Muster"
+          autoComplete="off"
+          {...form.register("represented_by")}
+        />
+      </Field>
+      <Field
         label="Aufsichtsbehörde (§ 34c GewO)"
         {...about("supervisory_authority", { newer: (newer) => newer.supervisory_authority })}
       >

@@ -32,6 +32,7 @@ const tones: Record<DecisionState, Tone> = {
   approved: "green",
   refused: "red",
   withdrawn: "grey",
+  revoked: "red",
   superseded: "grey",
   expired: "orange",
 };
@@ -127,7 +128,7 @@ function ProtocolDialog({ decision, onClose }: { decision: Decision; onClose: ()
 /** One decision: what was asked, how it stands, what the owner said, and what there is to do. */
 function DecisionEntry(props: { decision: Decision; timezone: Timezone; onAskAgain: () => void; onPrint: () => void }) {
   const { decision, timezone } = props;
-  const { state, title, agreed, missing, answer, questions, recipients, reminded_at, files } = decision;
+  const { state, title, agreed, missing, answer, revoked, questions, recipients, reminded_at, files } = decision;
   const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: missing.length > 0 });
   const addresses = recipients
     .filter(({ to }) => to !== "")
@@ -162,6 +163,12 @@ function DecisionEntry(props: { decision: Decision; timezone: Timezone; onAskAga
           {said.for_all && ", mit Vollmacht für alle"}
           {`, am ${dateTimeText(said.at, timezone)}${said.from && ` über ${said.from}`}`}
           {said.words && `: ${said.words}`}
+        </p>
+      ))}
+      {revoked.map(({ at, from }) => (
+        <p key={at} className="wrap-anywhere">
+          <strong className="font-medium">Einwilligung in Fotos widerrufen</strong>
+          {`, am ${dateTimeText(at, timezone)}${from && ` über ${from}`}. Bitte nehmen Sie die Fotos aus Anzeigen und Exposé.`}
         </p>
       ))}
       {(agreed.length > 0 || missing.length > 1) && missing.length > 0 && (

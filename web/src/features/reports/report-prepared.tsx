@@ -1,32 +1,50 @@
 import { Check, Copy, ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { DeviceMessage } from "#shared/reports/contract";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import { notifyError } from "../../ui/notify.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 
+/** The messages that were prepared, one for each owner whom the device reaches. @param props.channel the app's word ("WhatsApp") */
+export function PreparedMessages({ channel, messages }: { channel: string; messages: DeviceMessage[] }) {
+  return messages.map(({ owner_id, name, text, link }, at) => (
+    <ReportPrepared
+      key={owner_id}
+      channel={channel}
+      text={text}
+      link={link}
+      {...(messages.length > 1 && { to: name, isFirst: at === 0 })}
+    />
+  ));
+}
+
 /**
  * A prepared message: a link that opens the app with it, and the text to copy.
- * @param props.channel the app's word ("WhatsApp")
+ * @param props.channel the app's word ("WhatsApp") @param props.to to whom, where there are several; the first is in focus
  */
-export function ReportPrepared(props: { channel: string; text: string; link: string }) {
+export function ReportPrepared(props: { channel: string; text: string; link: string; to?: string; isFirst?: boolean }) {
+  const { to, isFirst = true } = props;
   const [isCopied, setCopied] = useState(false);
   const openApp = useRef<HTMLAnchorElement>(null);
   // The button that prepared it is gone.
-  useEffect(() => openApp.current?.focus(), []);
+  useEffect(() => {
+    if (isFirst) openApp.current?.focus();
+  }, [isFirst]);
   const copy = () =>
     navigator.clipboard.writeText(props.text).then(
       () => setCopied(true),
       () => notifyError("Der Text konnte nicht kopiert werden. Bitte markieren und kopieren Sie ihn selbst."),
     );
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 not-first:mt-6">
+      {to && <h3 className="font-semibold">{`An ${to}`}</h3>}
       <p>
         Die Nachricht liegt bereit. Öffnen Sie {props.channel} auf diesem Gerät, oder kopieren Sie den Text und senden
         Sie ihn von einem anderen.
       </p>
-      <Field label="Nachricht">
+      <Field label={to ? `Nachricht an ${to}` : "Nachricht"}>
         <TextArea readOnly rows={6} value={props.text} />
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -39,6 +57,7 @@ export function ReportPrepared(props: { channel: string; text: string; link: str
         >
           <ExternalLink size={16} aria-hidden className="-ml-0.5" />
           {`In ${props.channel} öffnen`}
+          {to && <span className="sr-only">{` (${to})`}</span>}
         </a>
         <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
           {isCopied ? "Text kopiert" : "Text kopieren"}

@@ -3,7 +3,7 @@ import type { OwnerReport, Recipient } from "#shared/reports/contract";
 import { detailOf } from "../../core/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { channelLooks } from "../owners/owner-channels.ts";
-import { ReportPrepared } from "./report-prepared.tsx";
+import { PreparedMessages } from "./report-prepared.tsx";
 import { ReportSendFields } from "./report-send-fields.tsx";
 import { sendLabel } from "./send-label.ts";
 import { useReportSending } from "./report-sending.ts";
@@ -37,7 +37,7 @@ export default function ReportSendDialog(props: {
       onClose={onClose}
     >
       {prepared ? (
-        <ReportPrepared channel={channelLooks[channel].label} {...prepared} />
+        <PreparedMessages channel={channelLooks[channel].label} messages={prepared} />
       ) : (
         <ReportSendFields report={report} owner={owner} campaign={campaign} sending={sending} />
       )}

@@ -19,7 +19,8 @@ export function ReportSendFields(props: {
 }) {
   const { report, owner, sending } = props;
   const prepared = usePreparedText(props);
-  const others = report.co_owners.map(({ name }) => name);
+  const all = [owner, ...report.co_owners];
+  const left = all.filter(({ id }) => !sending.reached.some((one) => one.id === id)).map(({ name }) => name);
   const isMail = sending.channel === "email";
   return (
     <div className="flex flex-col gap-4">
@@ -37,11 +38,11 @@ export function ReportSendFields(props: {
           onChange={({ target }) => sending.setMessage(target.value === prepared ? undefined : target.value)}
         />
       </Field>
-      {others.length > 0 && (
+      {all.length > 1 && sending.reached.length > 0 && (
         <p>
-          {isMail
-            ? `Geht an ${andText([owner.name, ...others])}, an jeden für sich mit einem eigenen Link.`
-            : `Geht so nur an ${owner.name}; eine E-Mail ginge auch an ${andText(others)}.`}
+          {`Geht an ${andText(sending.reached.map(({ name }) => name))}, an jeden für sich mit einem eigenen Link.`}
+          {left.length > 0 &&
+            ` ${andText(left)} ${left.length > 1 ? "haben" : "hat"} keine gültige ${isMail ? "E-Mail-Adresse" : "Telefonnummer"}.`}
         </p>
       )}
       <p className="text-xs text-ink-soft">
@@ -66,7 +67,7 @@ function usePreparedText(props: {
   const isMail = sending.channel === "email";
   const others = isMail ? report.co_owners.filter(({ email }) => email !== "") : [];
   const facts = {
-    salutation: salutationOf(owner, ...others),
+    salutation: salutationOf(isMail ? owner : (sending.reached[0] ?? owner), ...others),
     turn: report.turn,
     property: campaign.property_address || campaign.title,
     decision: report.decision,

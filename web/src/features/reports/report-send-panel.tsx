@@ -7,7 +7,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { channelLooks } from "../owners/owner-channels.ts";
 import type { ReportDraft } from "./report-edits.ts";
-import { ReportPrepared } from "./report-prepared.tsx";
+import { PreparedMessages } from "./report-prepared.tsx";
 import { ReportSendFields } from "./report-send-fields.tsx";
 import { useReportSending } from "./report-sending.ts";
 import { sendLabel } from "./send-label.ts";
@@ -35,7 +35,7 @@ export function ReportSendPanel(props: {
     if (draft.isDirty && !(await draft.save({ silent: true }))) return;
     sending.send();
   };
-  if (prepared) return <ReportPrepared channel={channelLooks[channel].label} {...prepared} />;
+  if (prepared) return <PreparedMessages channel={channelLooks[channel].label} messages={prepared} />;
   if (report.state !== "draft") return null;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

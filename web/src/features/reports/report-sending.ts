@@ -7,24 +7,25 @@ import { mailAddressesOf } from "#shared/owners/salutation";
 import type { OwnerReport, Recipient } from "#shared/reports/contract";
 import { notifySuccess } from "../../ui/notify.ts";
 import { sendReport } from "./report-changes.ts";
-import { sendingObstacle } from "./sending-obstacle.ts";
+import { reachedBy, sendingObstacle } from "./sending-obstacle.ts";
 
 /**
  * Sends a report by a channel with words of one's own, else with the prepared ones. @param mailed called after an e-mail went;
- * a message for the device stands in `prepared` then
+ * messages for the device, one for each owner whom it reaches, stand in `prepared` then
  */
 export function useReportSending(report: OwnerReport, owner: Recipient, campaign: Campaign, mailed: () => void) {
   const [channel, setChannel] = useState<CommunicationChannel>(owner.preferred_communication);
   const [message, setMessage] = useState<string>();
   const sending = useMutation({
     mutationFn: () => sendReport(report, { channel, ...(message?.trim() && { message }) }),
-    onSuccess: ({ text }) => {
-      if (text !== null) return;
-      notifySuccess(`Bericht per E-Mail an ${andText([owner, ...report.co_owners].flatMap(mailAddressesOf))} gesendet`);
+    onSuccess: ({ messages }) => {
+      if (messages.length > 0) return;
+      notifySuccess(`Bericht per E-Mail an ${andText(reached.flatMap(mailAddressesOf))} gesendet`);
       mailed();
     },
   });
-  const { text, link } = sending.data ?? {};
+  const reached = reachedBy(channel, [owner, ...report.co_owners], campaign);
+  const { messages = [] } = sending.data ?? {};
   return {
     channel,
     chooseChannel: (next: CommunicationChannel) => {
@@ -33,8 +34,9 @@ export function useReportSending(report: OwnerReport, owner: Recipient, campaign
     },
     message,
     setMessage,
-    obstacle: sendingObstacle(channel, owner, campaign),
-    prepared: text && link ? { text, link } : undefined,
+    reached,
+    obstacle: reached.length > 0 ? undefined : sendingObstacle(channel, owner, campaign),
+    prepared: messages.length > 0 ? messages : undefined,
     isDone: sending.data !== undefined,
     isSending: sending.isPending,
     error: sending.error,

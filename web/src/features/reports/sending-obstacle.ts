@@ -3,6 +3,15 @@ import type { CommunicationChannel } from "#shared/owners/channels";
 import { internationalNumber } from "#shared/owners/phone";
 import type { Recipient } from "#shared/reports/contract";
 
+/** Those of several owners whom a channel reaches. */
+export function reachedBy<Person extends Pick<Recipient, "email" | "phone">>(
+  channel: CommunicationChannel,
+  owners: readonly Person[],
+  campaign: Pick<Campaign, "timezone">,
+): Person[] {
+  return owners.filter((owner) => sendingObstacle(channel, owner, campaign) === undefined);
+}
+
 /** Why nothing can be sent to an owner by a channel, or nothing. */
 export function sendingObstacle(
   channel: CommunicationChannel,

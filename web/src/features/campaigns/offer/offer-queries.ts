@@ -30,6 +30,15 @@ export async function sendOffer(campaignId: string, id: string) {
   }
 }
 
+/** Reminds the owners whose answer to an offer is missing, by its e-mail once more. @throws ApiError */
+export async function remindOfOffer(decisionId: string) {
+  try {
+    return await call("POST /decisions/{id}/send", { params: { id: decisionId } });
+  } finally {
+    readAnew("decisions");
+  }
+}
+
 /** Notes that the owner accepted on paper. @throws ApiError */
 export async function acceptOnPaper({ id }: Campaign): Promise<void> {
   await keepCampaign(await call("POST /campaigns/{id}/offer/accept", { params: { id } }));

@@ -1,5 +1,5 @@
 import { dayText, dateTimeText } from "#shared/core/time";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Eye, Handshake, Pencil, Send } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
@@ -13,7 +13,11 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { offerQuery } from "./offer-queries.ts";
+import { offerQuery, remindOfOffer } from "./offer-queries.ts";
+import { isOfferToRemindOf } from "#shared/reports/decisions";
+import { detailOf } from "../../../core/api.ts";
+import { useNow } from "../../../core/now.ts";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import type { Decision } from "#shared/reports/decision-contract";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Tone } from "../../../ui/tone.ts";
@@ -24,6 +28,7 @@ const states: Record<Decision["state"], { label: string; tone: Tone }> = {
   approved: { label: "Angenommen", tone: "green" },
   refused: { label: "Abgelehnt", tone: "red" },
   withdrawn: { label: "Zurückgezogen", tone: "grey" },
+  revoked: { label: "Widerrufen", tone: "red" },
   superseded: { label: "Durch ein neueres ersetzt", tone: "grey" },
   expired: { label: "Ohne Antwort abgelaufen", tone: "orange" },
 };
@@ -144,21 +149,47 @@ function OfferAnswers({ campaign }: { campaign: Campaign }) {
   if (sent.length === 0) return null;
   return (
     <ul aria-label="Gesendete Angebote" className="flex flex-col gap-2">
-      {sent.map(({ id, state, asked_at, recipients, questions, answer }) => (
-        <li key={id} className="flex flex-col gap-1 wrap-anywhere">
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={states[state].tone}>{states[state].label}</Badge>
-            <span className="text-ink-soft">
-              {`Gesendet am ${dateTimeText(asked_at, campaign.timezone)} an ${recipients.map(({ to, mail }) => (mail === "refused" ? `${to} (nicht hinausgegangen)` : to)).join(" und ")}`}
-            </span>
-          </span>
-          {[...questions.map(({ text }) => text), answer?.words ?? ""].filter(Boolean).map((text) => (
-            <blockquote key={text} className="border-l-2 border-line pl-3 whitespace-pre-line">
-              {text}
-            </blockquote>
-          ))}
-        </li>
+      {sent.map((decision) => (
+        <SentOffer key={decision.id} decision={decision} campaign={campaign} />
       ))}
     </ul>
+  );
+}
+
+/** An offer as it was sent, what the owner said, and the reminder that nobody but a person sends. */
+function SentOffer({ decision, campaign }: { decision: Decision; campaign: Campaign }) {
+  const now = useNow();
+  const reminding = useMutation({
+    networkMode: "always",
+    mutationFn: () => remindOfOffer(decision.id),
+    onSuccess: () => notifySuccess("Erinnerung gesendet"),
+    onError: (error) => notifyError(detailOf(error, "Die Erinnerung wurde nicht gesendet.")),
+  });
+  const { state, asked_at, reminded_at, recipients, questions, answer } = decision;
+  return (
+    <li className="flex flex-col gap-1 wrap-anywhere">
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        <span className="text-ink-soft">
+          {`Gesendet am ${dateTimeText(asked_at, campaign.timezone)} an ${recipients.map(({ to, mail }) => (mail === "refused" ? `${to} (nicht hinausgegangen)` : to)).join(" und ")}`}
+          {reminded_at && `, erinnert am ${dateTimeText(reminded_at, campaign.timezone)}`}
+        </span>
+      </span>
+      {[...questions.map(({ text }) => text), answer?.words ?? ""].filter(Boolean).map((text) => (
+        <blockquote key={text} className="border-l-2 border-line pl-3 whitespace-pre-line">
+          {text}
+        </blockquote>
+      ))}
+      {isOfferToRemindOf(decision, now) && (
+        <span className="flex flex-wrap items-center gap-2">
+          <Button size="sm" busy={reminding.isPending} onClick={() => reminding.mutate()}>
+            Per E-Mail erinnern
+          </Button>
+          <span className="text-ink-soft">
+            Nur, wenn der Eigentümer E-Mails von Ihnen wünscht (UWG § 7); sonst rufen Sie an.
+          </span>
+        </span>
+      )}
+    </li>
   );
 }
