@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Property } from "#shared/market/contract";
-import { decisionFacts, roomFacts, type RoomFacts } from "#shared/reports/room-facts";
+import { decisionFacts } from "#shared/reports/room-decision-facts";
+import { roomFacts, type RoomFacts } from "#shared/reports/room-facts";
 import { promisedTo } from "../campaigns/baseline.ts";
 import type { StoredCampaign, PlannedMeasure } from "../campaigns/items.ts";
 import { readDecisions, type StoredDecision } from "../campaigns/owner-decision.ts";

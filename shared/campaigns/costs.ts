@@ -31,6 +31,12 @@ export interface Costs {
   owner: number;
 }
 
+/**
+ * What holds of every sum of a campaign's money, wherever one stands: owners are consumers as a rule, who are told total
+ * prices (PAngV § 3 (1)), so that the library's and what people enter is meant with VAT.
+ */
+export const vatNote = "Alle Beträge einschließlich Umsatzsteuer.";
+
 /** What a measure is to cost: as somebody entered it, else as the library has it. */
 export function plannedCost({ planned_cost, cost }: CostedMeasure): number {
   return planned_cost ?? cost;

@@ -1,4 +1,5 @@
 import type { CampaignMeasure } from "../campaigns/contract.ts";
+import { vatNote } from "../campaigns/costs.ts";
 import { ownerText, type OwnerMeasure } from "../campaigns/owner-words.ts";
 import { centText } from "../core/numbers.ts";
 
@@ -89,7 +90,7 @@ function inWords({ agency, owner }: Cents): Omit<CostRow, "text"> {
 function summaryOf({ agency, owner }: Cents): string {
   const all = centText((agency + owner) / 100);
   if (agency + owner === 0) return "Für die geplanten Schritte fallen keine Kosten für Dienstleister und Anzeigen an.";
-  if (owner === 0) return `Für die Vermarktung planen wir ${all} ein. Diese Kosten übernehmen wir.`;
-  if (agency === 0) return `Für die Vermarktung sind ${all} geplant, die Sie tragen.`;
-  return `Für die Vermarktung sind ${all} geplant. Davon übernehmen wir ${centText(agency / 100)}, Sie tragen ${centText(owner / 100)}.`;
+  if (owner === 0) return `Für die Vermarktung planen wir ${all} ein. Diese Kosten übernehmen wir. ${vatNote}`;
+  if (agency === 0) return `Für die Vermarktung sind ${all} geplant, die Sie tragen. ${vatNote}`;
+  return `Für die Vermarktung sind ${all} geplant. Davon übernehmen wir ${centText(agency / 100)}, Sie tragen ${centText(owner / 100)}. ${vatNote}`;
 }

@@ -3,6 +3,10 @@ import { day, line, wholeNumber } from "../core/fields.ts";
 import { euroText, fineNumberText } from "../core/numbers.ts";
 import { dayText } from "../core/time.ts";
 
+/** Whether a comparable's price was paid or is only asked for. */
+export const comparableKinds = { sold: "Verkauft", offered: "Angeboten" } as const;
+export type ComparableKind = keyof typeof comparableKinds;
+
 /** Most properties that an offer compares with. */
 export const mostComparables = 6;
 
@@ -16,6 +20,7 @@ const comparable = z.object({
   area: z.nullable(z.number(areaMessage).check(z.positive(areaMessage), z.maximum(10_000_000, areaMessage))),
   /** In whole euro. */
   price: wholeNumber(1, 1_000_000_000, priceMessage),
+  kind: z.enum(["sold", "offered"], "Bitte sagen Sie, ob verkauft wurde oder nur angeboten"),
   /** When it was sold or offered; null where it is not known. */
   on: dayOrNone,
 });
@@ -25,7 +30,13 @@ export const comparables = z
   .array(comparable)
   .check(z.maxLength(mostComparables, `Höchstens ${mostComparables} Vergleiche sind erlaubt`));
 export const keptComparables = z.array(
-  z.object({ address: z.string(), area: z.nullable(z.number()), price: z.int(), on: dayOrNone }),
+  z.object({
+    address: z.string(),
+    area: z.nullable(z.number()),
+    price: z.int(),
+    kind: z.enum(["sold", "offered"]),
+    on: dayOrNone,
+  }),
 );
 export type Comparable = z.output<typeof keptComparables>[number];
 
@@ -36,6 +47,7 @@ export interface ComparableRow {
   price: string;
   /** The price of a square metre. */
   rate: string;
+  /** Whether it was sold or is offered, and when: "verkauft 13.09.2026". */
   on: string;
 }
 
@@ -44,7 +56,11 @@ export interface OfferedPrice {
   asking: string;
   reasons: string[];
   comparables: ComparableRow[];
+  /** What an offered price means; empty where all were paid. */
+  note: string;
 }
+
+const offeredNote = "„Angeboten“ heißt: So viel wird verlangt. Was am Ende bezahlt wird, kann darunter liegen.";
 
 /**
  * The asking price of an offer with its reasons; null where neither a price nor a reason was entered.
@@ -62,12 +78,13 @@ export function offeredPrice(
   return {
     asking: asking === null ? "" : euroText(asking),
     reasons,
-    comparables: entered.comparables.map(({ address, area, price, on }) => ({
+    comparables: entered.comparables.map(({ address, area, price, kind, on }) => ({
       address,
       area: area === null ? "–" : `${fineNumberText(area)} m²`,
       price: euroText(price),
       rate: area === null ? "–" : euroText(Math.round(price / area)),
-      on: on === null ? "–" : dayText(on),
+      on: [comparableKinds[kind].toLowerCase(), on && dayText(on)].filter(Boolean).join(" "),
     })),
+    note: entered.comparables.some(({ kind }) => kind === "offered") ? offeredNote : "",
   };
 }

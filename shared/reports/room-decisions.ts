@@ -4,7 +4,7 @@ import { dateInWords, dayInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { lastDayOf } from "./dates.ts";
 import { decisionAnswers, kindText, missingOf } from "./decisions.ts";
-import type { RoomDecision } from "./room-facts.ts";
+import type { RoomDecision } from "./room-decision-facts.ts";
 
 /** What an owner is asked, as their room tells it. */
 export interface RoomDecisions {

@@ -87,8 +87,8 @@ it("an offer is entered, previewed and sent with its PDF; its page says the same
 
 it("names price, comparables, both commissions and who works for the owner, as they are entered", async () => {
   const comparables = [
-    { address: "Seeweg 4", area: 142, price: 865_000, on: "2026-09-13" },
-    { address: "Uferpark", area: null, price: 910_000, on: null },
+    { address: "Seeweg 4", area: 142, price: 865_000, kind: "sold", on: "2026-09-13" },
+    { address: "Uferpark", area: null, price: 910_000, kind: "offered", on: null },
   ];
   const prices = { asking_price: 890_000, commission_seller: 2.975, commission_buyer: 3.57 };
   expect((await call("PUT /campaigns/{id}/property", { ...own(), body: prices })).status).toBe(200);
@@ -100,7 +100,15 @@ it("names price, comparables, both commissions and who works for the owner, as t
   const { body: colleague } = await call("GET /auth/me", { token: world.admin });
   await call("PUT /campaign-measures/{id}", { ...world.of(first?.id ?? ""), body: { responsible_id: colleague.id } });
   const { html } = (await call("POST /campaigns/{id}/offer/preview", own())).body;
-  for (const text of ["890.000", "Drei Verkäufe in der Nachbarschaft.", "Seeweg 4", "6.092", "13.09.2026", "910.000"])
+  for (const text of [
+    "890.000",
+    "Drei Verkäufe in der Nachbarschaft.",
+    "Seeweg 4",
+    "6.092",
+    "verkauft 13.09.2026",
+    "910.000",
+    "kann darunter liegen",
+  ])
     expect(html).toContain(text);
   for (const text of ["2,975", "3,57", "Wer für Sie arbeitet", me.full_name, `Mit dabei: ${colleague.full_name}`])
     expect(html).toContain(text);
@@ -109,6 +117,7 @@ it("names price, comparables, both commissions and who works for the owner, as t
     [{ ...comparables[0], address: " " }],
     [{ ...comparables[0], price: 0 }],
     [{ ...comparables[0], area: -1 }],
+    [{ ...comparables[0], kind: "" }],
   ])
     expect((await save({ comparables: wrong })).status).toBe(400);
 });

@@ -21,7 +21,7 @@ async function linked(decision = ""): Promise<string> {
   const { body: draft } = await generate();
   await edit(draft.id, { recommendation: decision && "Der Preis ist zu hoch.", decision });
   const { body } = await send(draft.id, { channel: "sms" });
-  return tokenIn(String(body.messages[0]?.url));
+  return tokenIn(body.messages.at(0)?.url ?? "");
 }
 
 describe("what an owner says to a report", () => {

@@ -25,7 +25,7 @@ async function history(ownerId: string) {
   const { body: report } = await call("POST /campaigns/{id}/owner-reports/generate", of(sent.id));
   await call("PUT /owner-reports/{id}", { ...of(report.id), body: { inquiries: 7, closing_note: "Liebe Erika" } });
   const { body } = await call("POST /owner-reports/{id}/send", { ...of(report.id), body: { channel: "sms" } });
-  const link = String(body.messages[0]?.url).split("/").at(-1) as string;
+  const link = (body.messages.at(0)?.url ?? "").split("/").at(-1) as string;
   await call("POST /public/reports/{token}/read", { params: { token: link } });
   const raw = { body: "question=Wie+geht+es%3F", type: "application/x-www-form-urlencoded" };
   await call("POST /public/reports/{token}/question", { params: { token: link }, raw });

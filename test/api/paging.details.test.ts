@@ -64,7 +64,7 @@ beforeAll(async () => {
       body: { channel: "sms" },
     });
     const raw = { body: `question=Frage+${number}`, type: "application/x-www-form-urlencoded" };
-    const link = String(sent.body.messages[0]?.url).split("/").at(-1) ?? "";
+    const link = (sent.body.messages.at(0)?.url ?? "").split("/").at(-1) ?? "";
     await call("POST /public/reports/{token}/question", { params: { token: link }, raw });
     const decision = { kind: "photos", title: `Fotos ${number}`, text: "Dürfen wir sie zeigen?" };
     await call("POST /campaigns/{id}/decisions", { token, params, body: decision });

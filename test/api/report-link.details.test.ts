@@ -19,7 +19,7 @@ describe("the link", () => {
   const linked = async () => {
     const { body: draft } = await generate();
     const { body } = await send(draft.id, { channel: "sms" });
-    return { id: draft.id, link: tokenIn(String(body.messages[0]?.url)) };
+    return { id: draft.id, link: tokenIn(body.messages.at(0)?.url ?? "") };
   };
 
   it("shows the report without a session, under a policy that runs no script, and notes nothing by itself", async () => {
@@ -123,7 +123,7 @@ describe("the link", () => {
     ])
       expect([answer.status, answer.body]).toEqual([404, expect.stringContaining("zurückgezogen")]);
     const again = await send(id, { channel: "sms" });
-    expect((await openLink(tokenIn(String(again.body.messages[0]?.url)))).status).toBe(200);
+    expect((await openLink(tokenIn(again.body.messages.at(0)?.url ?? ""))).status).toBe(200);
     expect((await openLink(link)).status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
-import { call } from "./api.ts";
 import { describe, expect, it, vi } from "vitest";
+import { call } from "./api.ts";
 import { openLink, openReportWorld, tokenIn } from "./report-world.ts";
 import { asOf, muteLog } from "./store.ts";
 
@@ -145,8 +145,8 @@ describe("sending by the device", () => {
     expect(message?.text).toContain("Guten Tag Erika Eigentümer");
     expect(message?.text).toContain(message?.url);
     expect(message?.link).toMatch(link);
-    expect(decodeURIComponent(String(message?.link))).toContain(String(message?.text));
-    expect((await openLink(tokenIn(String(message?.url)))).status).toBe(200);
+    expect(decodeURIComponent(message?.link ?? "")).toContain(message?.text);
+    expect((await openLink(tokenIn(message?.url ?? ""))).status).toBe(200);
     expect((await notices()).map(({ notification_type }) => notification_type)).not.toContain("owner_report_due");
   });
 
@@ -174,7 +174,7 @@ describe("sending by the device", () => {
     ]);
     const [clara, dora] = body.messages.map(({ url }: { url: string }) => tokenIn(url));
     expect(clara).not.toBe(dora);
-    await call("POST /public/reports/{token}/read", { params: { token: String(dora) } });
+    await call("POST /public/reports/{token}/read", { params: { token: dora } });
     expect((await report(draft.id)).reads).toMatchObject([{ owner_id: heirs[3]?.id }]);
   });
 

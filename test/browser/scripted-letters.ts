@@ -62,7 +62,7 @@ export async function makeOffer(filled: Filled, owner_id: string): Promise<{ cam
   await call("PUT /campaigns/{id}/property", id, energy);
   await call("PUT /campaigns/{id}/offer", id, {
     ...typed.texts("offer", ["intro", "terms", "price_reasons"]),
-    comparables: [{ ...typed.texts("offer", ["address"]), area: 90, price: 500_000, on: null }],
+    comparables: [{ ...typed.texts("offer", ["address"]), area: 90, price: 500_000, kind: "sold", on: null }],
   });
   await call("POST /campaigns/{id}/offer/send", id, {});
   return { campaign, door: `decisions/${await linkIn(filled, "decisions")}` };

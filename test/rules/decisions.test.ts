@@ -15,7 +15,7 @@ import { decisionClosing, decisionLead, decisionSubject } from "#shared/reports/
 import { endAfter, lastDayOf } from "#shared/reports/dates";
 import { dayInWords } from "#shared/core/time";
 import { roomDecisions } from "#shared/reports/room-decisions";
-import { decisionFacts } from "#shared/reports/room-facts";
+import { decisionFacts } from "#shared/reports/room-decision-facts";
 import { decisionsPart } from "../../functions/reports/page/room-decisions-page.ts";
 
 const asked_at = "2027-03-01T10:00:00.000Z";

@@ -1,3 +1,4 @@
+import { vatNote } from "#shared/campaigns/costs";
 import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { offerContent, type OfferedMeasure } from "#shared/reports/offer-content";
@@ -93,6 +94,7 @@ describe("the costs of an offer", () => {
     ]);
     expect(costs.sums).toEqual({ agency: 280.5, owner: 150 });
     expect(costs.summary).toContain("übernehmen wir 280,50\u202F€");
+    expect(costs.summary).toContain(vatNote);
   });
 
   it("hide nothing that the owner is to pay, and nothing else of what is internal", () => {
@@ -149,10 +151,11 @@ describe("the first page of an offer", () => {
     expect(terms[1]).toBe("Provision, die der Käufer zahlt: 3,57\u202F% des Kaufpreises einschließlich Umsatzsteuer.");
     expect(price?.reasons).toHaveLength(1);
     expect(price?.comparables.slice(0, 2)).toEqual([
-      { address: "Seeweg 4", area: "142 m²", price: "865.000\u202F€", rate: "6.092\u202F€", on: "13.09.2026" },
-      { address: "Hangstraße 17", area: "128,5 m²", price: "798.000\u202F€", rate: "6.210\u202F€", on: "–" },
+      { address: "Seeweg 4", area: "142 m²", price: "865.000\u202F€", rate: "6.092\u202F€", on: "verkauft 13.09.2026" },
+      { address: "Hangstraße 17", area: "128,5 m²", price: "798.000\u202F€", rate: "6.210\u202F€", on: "angeboten" },
     ]);
     expect(price?.comparables[2]).toMatchObject({ area: "–", rate: "–" });
+    expect(price?.note).toContain("„Angeboten“ heißt");
     expect(colleagues).toEqual([{ name: "Jonas Keller, Fotograf", reach: "Telefon 08151 123456-14" }]);
   });
 
@@ -240,7 +243,7 @@ describe("the page of an offer", () => {
       intro: "<b>Hallo</b>",
       terms: "<script>x</script>",
       price_reasons: "<i>x</i>",
-      comparables: [{ address: "<u>Weg</u>", area: null, price: 1, on: null }],
+      comparables: [{ address: "<u>Weg</u>", area: null, price: 1, kind: "sold", on: null }],
     };
     const page = offerHtml(offerContent(sampleOffer(frame, { entered, about: "<img src=x>" })));
     expect(page).not.toMatch(/<b>Hallo|<script>|<img src=x|<i>x|<u>/);

@@ -155,9 +155,9 @@ export function sampleOffer(
       valid_until: day(-24),
       price_reasons: "Der Preis folgt aus drei Verkäufen in Ihrer Nachbarschaft und dem guten Zustand des Hauses.",
       comparables: [
-        { address: "Seeweg 4", area: 142, price: 865_000, on: day(-120) },
-        { address: "Hangstraße 17", area: 128.5, price: 798_000, on: null },
-        { address: "Haus am Uferpark", area: null, price: 910_000, on: day(-60) },
+        { address: "Seeweg 4", area: 142, price: 865_000, kind: "sold", on: day(-120) },
+        { address: "Hangstraße 17", area: 128.5, price: 798_000, kind: "offered", on: null },
+        { address: "Haus am Uferpark", area: null, price: 910_000, kind: "sold", on: day(-60) },
       ],
     },
     commission: 3.57,

@@ -1,8 +1,7 @@
 import { type AnswerForm, answerForm } from "#shared/reports/decision-contract";
 import { type DecisionState, isKnownKind, missingOf, questionsPerDecision, stateAt } from "#shared/reports/decisions";
-import { mayRevoke } from "#shared/reports/consent";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
-import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
+import { decidersOf, idsOf } from "#shared/campaigns/campaign-owners";
 import { salutationLines } from "#shared/owners/salutation";
 import { countPublicForm } from "../../accounts/throttle.ts";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
@@ -16,10 +15,10 @@ import type { Answer, Upload } from "../../core/request.ts";
 import { read } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { signerOf } from "../author.ts";
-import { readOwnerNames } from "../owner-names.ts";
 import { agreedBy, keepAnswer } from "./keeping.ts";
 import { contentHash, linkShown } from "./decision-files.ts";
 import { revokeConsent } from "./revoking.ts";
+import { isSpokesman, togetherOf } from "./together.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
 import { type DecisionAround, decisionHtml, offerForms } from "../page/decision-page.ts";
 import { replyPlace } from "../page/report-page.ts";
@@ -232,42 +231,6 @@ function answered(
   if (own.length >= questionsPerDecision)
     throw new Refusal(429, "Dazu liegen uns bereits mehrere Fragen von Ihnen vor. Bitte rufen Sie uns an.");
   return { ...decision, questions: [...decision.questions, { owner_id, at: now, from, text: words }] };
-}
-
-/** Whether somebody is one of several owners and answers for all of them. */
-function isSpokesman(owners: readonly CampaignOwner[], ownerId: string): boolean {
-  return owners.length > 1 && owners.some((owner) => owner.owner_id === ownerId && speaksForAll(owner));
-}
-
-/** What one of several owners is told of the others: who has answered and who has not, by their names alone. */
-async function togetherOf(
-  decision: StoredDecision,
-  { owners }: StoredCampaign,
-  ownerId: string,
-): Promise<Pick<DecisionAround, "reader" | "together" | "consent">> {
-  const deciders = decidersOf(owners);
-  const names = owners.length === 1 ? new Map<string, string>() : await readOwnerNames(idsOf(owners));
-  const who = (id: string) => (id === ownerId ? "Sie" : (names.get(id) ?? ""));
-  const consent = {
-    mayRevoke: mayRevoke(decision, owners, ownerId),
-    revoked: (decision.revoked ?? []).map(({ owner_id, at }) => ({ who: who(owner_id), at })),
-  };
-  if (owners.length === 1) return { reader: ownerId, consent };
-  const missing = missingOf(decision, owners);
-  const named = (ids: string[]) => ids.map((id) => names.get(id) ?? "").filter(Boolean);
-  const said = decision.answer && (names.get(decision.answer.owner_id) ?? "");
-  return {
-    reader: ownerId,
-    consent,
-    together: {
-      agreed: named(deciders.filter((id) => !missing.includes(id))),
-      missing: named(missing),
-      standing: !deciders.includes(ownerId) ? "not-asked" : missing.includes(ownerId) ? "missing" : "agreed",
-      speaksForAll: isSpokesman(owners, ownerId),
-      isAuthorised: owners.some(speaksForAll),
-      decidedBy: said || "",
-    },
-  };
 }
 
 /** The page of a decision, or that there is a newer question. */

@@ -26,7 +26,7 @@ export const offerHeads = {
   area: "Fläche",
   price: "Preis",
   rate: "je m²",
-  on: "Datum",
+  on: "Stand",
   cost: "Leistung",
   agency: "Wir zahlen",
   owner: "Sie zahlen",

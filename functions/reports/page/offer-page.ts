@@ -70,7 +70,7 @@ function price({ price: offered }: OfferContent): Html | false {
             </tr> `,
         )}
       </table>`
-    }`;
+    }${offered.note && html`<p class="more">${offered.note}</p> `}`;
 }
 
 /** Who works for the owner: the contact with their portrait, the colleagues, and what the agency says of itself. */

@@ -15,6 +15,7 @@ import { figureTiles, table } from "./tables.ts";
 const dayColumn = 82;
 const weekColumn = 138;
 const moneyColumn = 72;
+const stateColumn = 112;
 
 /** An offer as a letter in PDF, A4, tagged for screen readers. The same content gives the same bytes. */
 export async function offerPdf(content: OfferContent, pictures: ReportPictures = {}): Promise<Uint8Array> {
@@ -53,16 +54,17 @@ function price(sheet: Sheet, { price: offered }: OfferContent): void {
   if (offered.comparables.length === 0) return;
   const figure = { align: "right" as const, tabular: true };
   const columns = [
-    { head: heads.comparable, width: sheet.width - 3 * moneyColumn - dayColumn },
+    { head: heads.comparable, width: sheet.width - 2 * moneyColumn - dayColumn - stateColumn },
     { head: heads.area, width: moneyColumn, style: figure },
     { head: heads.price, width: dayColumn, style: figure },
     { head: heads.rate, width: moneyColumn, style: figure },
-    { head: heads.on, width: moneyColumn, style: figure },
+    { head: heads.on, width: stateColumn, style: figure },
   ];
   const rows = offered.comparables.map(({ address, area, price: paid, rate, on }) => ({
     cells: [address, area, paid, rate, on],
   }));
   table(sheet, columns, rows);
+  if (offered.note) sheet.paragraphs(offered.note, body);
 }
 
 /** Who works for the owner: the contact with their portrait, the colleagues, and what the agency says of itself. */

@@ -2,7 +2,7 @@ import { dateText } from "#shared/core/time";
 import { Download, Paperclip, ReceiptEuro, Trash2 } from "lucide-react";
 import { useId, useRef } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { costedMeasures, costsCsv, costsOf, plannedCost } from "#shared/campaigns/costs";
+import { costedMeasures, costsCsv, costsOf, plannedCost, vatNote } from "#shared/campaigns/costs";
 import { measureName } from "#shared/campaigns/reading";
 import { centText, euroText } from "#shared/core/numbers";
 import { useQuery } from "@tanstack/react-query";
@@ -78,6 +78,7 @@ export function CampaignCosts(props: {
           note={costs.owner > 0 ? `davon zahlt der Eigentümer ${centText(costs.owner)}` : undefined}
         />
       </StatRow>
+      <p className="text-sm text-ink-soft">{vatNote}</p>
       <CostTable campaignId={campaign.id} measures={costed} onOpen={onOpen} />
       <Button size="sm" icon={Download} className="self-start" onClick={() => void download()}>
         CSV für die Buchhaltung

@@ -1,12 +1,13 @@
 import { Plus, Trash2 } from "lucide-react";
 import { Controller, useFieldArray } from "react-hook-form";
 import type { Offer, OfferUpdate } from "#shared/reports/offer-contract";
-import { mostComparables } from "#shared/reports/offer-price";
+import { comparableKinds, mostComparables } from "#shared/reports/offer-price";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import type { EditForm } from "../../../ui/edit-form.ts";
 import { Field } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import type { OfferFields } from "./offer-form.ts";
 
@@ -25,7 +26,7 @@ export function Comparables({ edit }: { edit: EditForm<Offer & { id: string }, O
       )}
       <ul className="flex flex-col gap-4">
         {fields.map((field, at) => (
-          <li key={field.id} className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_6rem_8rem_10rem_auto]">
+          <li key={field.id} className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_6rem_8rem_8rem_10rem_auto]">
             <Field label="Straße oder Lage" className="max-sm:col-span-2">
               <TextInput autoComplete="off" {...register(`comparables.${at}.address`)} />
             </Field>
@@ -34,6 +35,16 @@ export function Comparables({ edit }: { edit: EditForm<Offer & { id: string }, O
             </Field>
             <Field label="Preis in Euro">
               <TextInput inputMode="decimal" autoComplete="off" {...register(`comparables.${at}.price`)} />
+            </Field>
+            <Field label="Verkauft?">
+              <Select {...register(`comparables.${at}.kind`)}>
+                <option value="">Bitte wählen</option>
+                {Object.entries(comparableKinds).map(([kind, label]) => (
+                  <option key={kind} value={kind}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
             </Field>
             <Field label="Datum">
               <Controller
@@ -51,7 +62,7 @@ export function Comparables({ edit }: { edit: EditForm<Offer & { id: string }, O
           size="sm"
           icon={Plus}
           className="mt-3"
-          onClick={() => append({ address: "", area: "", price: "", on: "" })}
+          onClick={() => append({ address: "", area: "", price: "", kind: "", on: "" })}
         >
           Vergleich hinzufügen
         </Button>

@@ -4,13 +4,15 @@ import { fineNumberText, numberOf } from "#shared/core/numbers";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type Offer, offerUpdate, type OfferUpdate } from "#shared/reports/offer-contract";
 
+import type { ComparableKind } from "#shared/reports/offer-price";
+
 /** The dialog's fields as they are typed; numbers as text with a comma. */
 export interface OfferFields {
   intro: string;
   terms: string;
   valid_until: Day | "";
   price_reasons: string;
-  comparables: { address: string; area: string; price: string; on: Day | "" }[];
+  comparables: { address: string; area: string; price: string; kind: ComparableKind | ""; on: Day | "" }[];
 }
 
 /** What the dialog starts with. */
@@ -20,10 +22,11 @@ export function typedOffer({ intro, terms, valid_until, price_reasons, comparabl
     terms,
     valid_until: valid_until ?? "",
     price_reasons,
-    comparables: comparables.map(({ address, area, price, on }) => ({
+    comparables: comparables.map(({ address, area, price, kind, on }) => ({
       address,
       area: area === null ? "" : fineNumberText(area),
       price: fineNumberText(price),
+      kind,
       on: on ?? "",
     })),
   };
@@ -36,10 +39,11 @@ export const offerResolver: Resolver<OfferFields, unknown, OfferUpdate> = (field
     valid_until: fields.valid_until || null,
     comparables: fields.comparables
       .filter(({ address, area, price, on }) => [address, area, price, on].some((typed) => typed.trim() !== ""))
-      .map(({ address, area, price, on }) => ({
+      .map(({ address, area, price, kind, on }) => ({
         address,
         area: area.trim() === "" ? null : numberOf(area),
         price: numberOf(price),
+        kind,
         on: on || null,
       })),
   };

@@ -104,7 +104,9 @@ export function TaskFieldsPart(props: {
           <Field
             label="Geplante Kosten in Euro"
             {...about("planned_cost", {
-              hint: isOwn ? undefined : `Ohne Angabe gilt die Bibliothek: ${euroText(measure.cost)}`,
+              hint: isOwn
+                ? "Einschließlich Umsatzsteuer."
+                : `Einschließlich Umsatzsteuer. Ohne Angabe gilt die Bibliothek: ${euroText(measure.cost)}`,
               newer: (newer) => amountText(newer.planned_cost) || "keine",
             })}
           >
@@ -112,7 +114,10 @@ export function TaskFieldsPart(props: {
           </Field>
           <Field
             label="Tatsächliche Kosten in Euro"
-            {...about("actual_cost", { newer: (newer) => amountText(newer.actual_cost) || "keine" })}
+            {...about("actual_cost", {
+              hint: "Einschließlich Umsatzsteuer.",
+              newer: (newer) => amountText(newer.actual_cost) || "keine",
+            })}
           >
             <TextInput {...register("actual_cost")} inputMode="decimal" autoComplete="off" placeholder="0,00" />
           </Field>

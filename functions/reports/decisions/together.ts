@@ -1,0 +1,43 @@
+import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
+import { mayRevoke } from "#shared/reports/consent";
+import { missingOf } from "#shared/reports/decisions";
+import type { StoredCampaign } from "../../campaigns/items.ts";
+import type { StoredDecision } from "../../campaigns/owner-decision.ts";
+import type { DecisionAround } from "../page/decision-page.ts";
+import { readOwnerNames } from "../owner-names.ts";
+
+/** Whether somebody is one of several owners and answers for all of them. */
+export function isSpokesman(owners: readonly CampaignOwner[], ownerId: string): boolean {
+  return owners.length > 1 && owners.some((owner) => owner.owner_id === ownerId && speaksForAll(owner));
+}
+
+/** What one of several owners is told of the others: who has answered and who has not, by their names alone. */
+export async function togetherOf(
+  decision: StoredDecision,
+  { owners }: StoredCampaign,
+  ownerId: string,
+): Promise<Pick<DecisionAround, "reader" | "together" | "consent">> {
+  const deciders = decidersOf(owners);
+  const names = owners.length === 1 ? new Map<string, string>() : await readOwnerNames(idsOf(owners));
+  const who = (id: string) => (id === ownerId ? "Sie" : (names.get(id) ?? ""));
+  const consent = {
+    mayRevoke: mayRevoke(decision, owners, ownerId),
+    revoked: (decision.revoked ?? []).map(({ owner_id, at }) => ({ who: who(owner_id), at })),
+  };
+  if (owners.length === 1) return { reader: ownerId, consent };
+  const missing = missingOf(decision, owners);
+  const named = (ids: string[]) => ids.map((id) => names.get(id) ?? "").filter(Boolean);
+  const said = decision.answer && (names.get(decision.answer.owner_id) ?? "");
+  return {
+    reader: ownerId,
+    consent,
+    together: {
+      agreed: named(deciders.filter((id) => !missing.includes(id))),
+      missing: named(missing),
+      standing: !deciders.includes(ownerId) ? "not-asked" : missing.includes(ownerId) ? "missing" : "agreed",
+      speaksForAll: isSpokesman(owners, ownerId),
+      isAuthorised: owners.some(speaksForAll),
+      decidedBy: said || "",
+    },
+  };
+}
