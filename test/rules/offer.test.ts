@@ -243,7 +243,7 @@ describe("the page of an offer", () => {
       intro: "<b>Hallo</b>",
       terms: "<script>x</script>",
       price_reasons: "<i>x</i>",
-      comparables: [{ address: "<u>Weg</u>", area: null, price: 1, kind: "sold", on: null }],
+      comparables: [{ address: "<u>Weg</u>", area: null, price: 1, kind: "sold" as const, on: null }],
     };
     const page = offerHtml(offerContent(sampleOffer(frame, { entered, about: "<img src=x>" })));
     expect(page).not.toMatch(/<b>Hallo|<script>|<img src=x|<i>x|<u>/);
