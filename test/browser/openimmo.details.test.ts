@@ -40,13 +40,14 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
   const obid = unique("OBID");
   const garage = unique("Stellplatz am Kanal");
   const xml = `<openimmo><uebertragung version="1.2.7" sendersoftware="Muster"/><anbieter>${propertyXml(flat, { obid, price: 349_000, kind: "wohnung", picture: "titel.png" })}${propertyXml(garage, { obid: `${obid}b`, price: 24_500, kind: "parken", picture: "fehlt.png" })}</anbieter></openimmo>`;
-  const zip = zipSync({ "export.xml": strToU8(xml), "bilder/titel.png": dot });
+  const zip = zipSync({ "export.xml": strToU8(xml), "manifest.xml": strToU8("<m/>"), "bilder/titel.png": dot });
 
   await page.goto("/openimmo");
   await drop(page, "bombe.xml", strToU8('<!DOCTYPE a [<!ENTITY b "c">]><openimmo>&b;</openimmo>'));
   await alert(page, "Dokumenttyp-Definition").waitFor();
   await drop(page, "export.zip", zip);
   await heading(page, "Neu (2)").waitFor();
+  await page.getByText("„manifest.xml“ im ZIP wurde nicht gelesen").waitFor();
   await page.getByText(flat, { exact: true }).waitFor();
   const values = page.getByRole("listitem").filter({ hasText: flat }).locator("dl");
   await expect
@@ -97,6 +98,18 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
   expect(await call("GET /campaigns/{id}/results", { id })).toMatchObject([
     { kind: "enquiry", on: yesterday, channel: "immowelt", wish: "viewing", note: "E. M." },
   ]);
+
+  const foreign = strToU8(new TextDecoder().decode(feedback).replace(obid, "unbekannt").replace("Erika", "Otto"));
+  for (const found of ["Anfragen festhalten", "Festgehalten"]) {
+    await page.goto("/openimmo");
+    await drop(page, "fremd.xml", foreign);
+    await page.getByText("0 davon neu").waitFor();
+    await page.getByLabel("Kampagne", { exact: true }).selectOption({ label: flat });
+    if (found === "Anfragen festhalten") await button(page, found).click();
+    await page.getByText("Festgehalten", { exact: true }).waitFor();
+  }
+  const notes = (await call("GET /campaigns/{id}/results", { id })).map(({ note }) => note);
+  expect(notes.toSorted()).toEqual(["E. M.", "O. M."]);
 });
 
 it("what breaks in the middle is named, and another attempt brings the rest: nothing twice, nothing lost", async ({
@@ -162,6 +175,32 @@ it("what breaks in the middle is named, and another attempt brings the rest: not
     { name: "vorn.png", is_title: true },
     { name: "hinten.png" },
   ]);
+});
+
+it("goes on while its user looks at other pages, and is found running on return", async ({ page, call }) => {
+  const title = unique("Haus am Fluss");
+  const xml = propertyXml(title, { obid: unique("FLUSS"), price: 300_000, kind: "haus", picture: "x.png" });
+  const held = Promise.withResolvers<void>();
+  const all = () => true;
+  await intercept(page, all, async (route) => {
+    if (route.request().method() === "PUT") await held.promise;
+    return route.fallback();
+  });
+  await page.goto("/openimmo");
+  await drop(page, "export.xml", strToU8(`<openimmo><anbieter>${xml}</anbieter></openimmo>`));
+  await button(page, "Übernehmen").click();
+  await page.getByText("Angaben...").waitFor();
+  await page.getByRole("link", { name: "Kampagnen", exact: true }).first().click();
+  await heading(page, "Kampagnen").waitFor();
+  await page.goBack();
+  await page.getByText("Angaben...").waitFor();
+  held.resolve();
+  await page.getByText("1 Objekt übernommen.").waitFor();
+  expect((await call("GET /campaigns")).filter((campaign) => campaign.title === title)).toHaveLength(1);
+  await page.getByRole("link", { name: "Kampagnen", exact: true }).first().click();
+  await heading(page, "Kampagnen").waitFor();
+  await page.goBack();
+  await button(page, "Datei auswählen").waitFor();
 });
 
 it("of a whole stock none is ticked, three are found and taken, and what is no longer in it is named; plans by one frame", async ({

@@ -110,3 +110,37 @@ test("no text holds the import up, and signs of comparison stay in it", () => {
     "Energie < 50 kWh. Garten, Preis > 100.",
   );
 });
+
+test("monsters are refused before they are parsed, with a sentence and in no time", () => {
+  const of = (inner: string) => `<openimmo><anbieter><immobilie>${inner}</immobilie></anbieter></openimmo>`;
+  const monsters: [name: string, text: string, sentence: string][] = [
+    ["a huge attribute", of(`<a b="${"x".repeat(30_000)}"/>`), "längere Attribute"],
+    ["very many attributes", of(`<a ${'b="1" '.repeat(30_000)}/>`), "längere Attribute"],
+    ["very many elements", of("<a/>".repeat(1_600_000)), "mehr Elemente"],
+    ["very many references", of(`<lage>${"&amp;".repeat(1_600_000)}</lage>`), "mehr Elemente"],
+    ["a huge text", of(`<lage>${"x".repeat(31_000_000)}</lage>`), "größer als 30 MB"],
+  ];
+  for (const [name, text, sentence] of monsters) {
+    const started = performance.now();
+    expect(() => propertiesOf(text), name).toThrow(sentence);
+    expect(performance.now() - started, name).toBeLessThan(3_000);
+  }
+});
+
+test("a picture of many megabytes inside the XML is no text to be parsed, in CDATA neither", () => {
+  const content = "QUJD".repeat(10_000_000);
+  const started = performance.now();
+  for (const inner of [content, `<![CDATA[${content}]]>`]) {
+    const house = one(
+      "<objektart><haus/></objektart>",
+      `<anhaenge><anhang gruppe="BILD"><daten><pfad>a.jpg</pfad><anhanginhalt>${inner}</anhanginhalt></daten></anhang></anhaenge>`,
+    );
+    expect(house?.attachments[0]?.content.length).toBe(content.length);
+  }
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test("an ampersand that stands alone means itself", () => {
+  const title = house("<freitexte><objekttitel>Müller & Söhne &amp; Töchter &#38; Co</objekttitel></freitexte>")?.title;
+  expect(title).toBe("Müller & Söhne & Töchter & Co");
+});

@@ -25,7 +25,8 @@ test("ISO-8859-1, Windows-1252, UTF-8 with and without mark, UTF-16, and what ca
   expect(titles(strToU8(utf8))).toEqual([title]);
   expect(titles(Uint8Array.from([0xef, 0xbb, 0xbf, ...strToU8(fixture("flowfact"))]))).toEqual([title]);
   expect(titles(Uint8Array.from(Buffer.from(`\uFEFF${utf8.replace("utf-8", "UTF-16")}`, "utf16le")))).toEqual([title]);
-  expect(() => textOf(strToU8('<?xml version="1.0" encoding="EBCDIC-1"?>'))).toThrow("Zeichensatz „ebcdic-1“");
+  const unknown = windows1252('<?xml version="1.0" encoding="EBCDIC-1"?><a>Küche</a>');
+  expect(() => textOf(unknown)).toThrow("Zeichensatz „EBCDIC-1“");
 });
 
 function windows1252(text: string): Uint8Array {
@@ -49,6 +50,77 @@ test("a picture inside the XML comes along too", () => {
   expect(house?.attachments.map((attachment) => [...(file.pictureOf(attachment) ?? [])])).toEqual([
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a],
   ]);
+});
+
+test("encodings are known by whatever they are called, and UTF-8 is read as such whatever it calls itself", () => {
+  const title = "Altbau in der Münchner Innenstadt – vermietet, für 1.249.000 €";
+  for (const name of ["ISO8859-1", "ISO_8859-1", "ISO 8859-1", "latin1", "Latin-1", "Windows1252", "CP-1252", "ANSI"]) {
+    expect(titles(windows1252(fixture("flowfact").replace("ISO-8859-1", name)))).toEqual([title]);
+    expect(titles(strToU8(fixture("flowfact").replace("ISO-8859-1", name)))).toEqual([title]);
+  }
+  const utf16 = fixture("flowfact").replace("ISO-8859-1", "UTF-16");
+  expect(titles(Uint8Array.from(Buffer.from(utf16, "utf16le")))).toEqual([title]);
+});
+
+test("one damaged byte costs one sign, which is told, and not every umlaut of the file", () => {
+  const bytes = strToU8(fixture("flowfact").replace("ISO-8859-1", "utf-8"));
+  bytes[Buffer.from(bytes).indexOf("Münchner") + 1] = 0xff;
+  const file = dropped(bytes);
+  const [flat] = file.content.kind === "properties" ? file.content.properties : [];
+  expect(flat?.title).toContain("\ufffd");
+  expect(flat?.title).toContain("für 1.249.000 €");
+  expect(file.notes.join()).toMatch(/2 Zeichen sind nicht lesbar/);
+  const archive = dropped(zipSync({ "a.xml": bytes }));
+  expect(archive.notes.join()).toMatch(/„a.xml“: 2 Zeichen sind nicht lesbar/);
+});
+
+test("an XML of a ZIP that is no OpenImmo keeps nothing else out, and is named with its reason", () => {
+  const bytes = zipSync({
+    "META-INF/manifest.xml": strToU8("<manifest/>"),
+    "kaputt.xml": strToU8("<openimmo><anbieter>"),
+    "._export.xml": Uint8Array.from([0, 5, 22, 7]),
+    "export.xml": strToU8(fixture("balkan")),
+  });
+  const { content, notes } = dropped(bytes);
+  expect(content.kind === "properties" && content.properties.map(({ obid }) => obid)).toEqual(["uuid-1"]);
+  expect(notes).toHaveLength(3);
+  expect(notes[0]).toContain("„META-INF/manifest.xml“ im ZIP wurde nicht gelesen: Das ist keine OpenImmo-Datei");
+  expect(notes[1]).toContain("„kaputt.xml“ im ZIP wurde nicht gelesen: Die Datei ist kein vollständiges XML");
+  expect(() => dropped(zipSync({ "manifest.xml": strToU8("<manifest/>") }))).toThrow("keine OpenImmo-Datei");
+});
+
+const sentBy = (anid: string, obid: string, transfer = 'umfang="VOLL"') =>
+  strToU8(
+    `<openimmo><uebertragung ${transfer}/><anbieter><openimmo_anid>${anid}</openimmo_anid><immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><haus/></objektart></objektkategorie><freitexte><objekttitel>Haus ${anid} ${obid}</objekttitel></freitexte><verwaltung_techn><openimmo_obid>${obid}</openimmo_obid></verwaltung_techn></immobilie></anbieter></openimmo>`,
+  );
+
+test("of two files in a ZIP none is left in silence: both are shown, what is in both once, enquiries are named", () => {
+  const { content, notes } = dropped(
+    zipSync({
+      "1.xml": sentBy("A", "1"),
+      "2.xml": sentBy("B", "1"),
+      "3.xml": sentBy("A", "1", 'umfang="TEIL"'),
+      "anfrage.xml": strToU8(fixture("feedback")),
+    }),
+  );
+  const shown = content.kind === "properties" ? content.properties.map(({ title, unfit }) => [title, unfit]) : [];
+  expect(shown).toEqual([
+    ["Haus A 1", undefined],
+    ["Haus B 1", undefined],
+    ["Haus A 1", "Das Objekt steht im ZIP auch in „1.xml“; übernommen wird es von dort."],
+  ]);
+  expect(notes).toEqual([
+    "Im ZIP liegen 3 OpenImmo-Dateien; die Liste zeigt die Objekte aus allen.",
+    "„anfrage.xml“ im ZIP enthält 3 Anfragen. Bitte entpacken Sie diese Datei und wählen Sie sie einzeln.",
+  ]);
+});
+
+test("a ZIP says what is no longer offered only where all of its files are whole", () => {
+  const isWhole = (other: string) => {
+    const { content } = dropped(zipSync({ "1.xml": sentBy("A", "1"), "2.xml": sentBy("A", "2", other) }));
+    return content.kind === "properties" && content.isWhole;
+  };
+  expect([isWhole('umfang="VOLL"'), isWhole('umfang="TEIL"')]).toEqual([true, false]);
 });
 
 test("several XML files of one ZIP are one, and what stands in two of them is taken once", () => {

@@ -15,8 +15,17 @@ export class UnreadableFile extends Error {}
 /** How deep elements may lie in one another; OpenImmo's lie seven deep. */
 const deepest = 40;
 
+/** So many signs a file has at most, without the pictures in it: an agency's whole stock, many times over. */
+const mostLetters = 30_000_000;
+/** So many elements, attributes and references. */
+const mostMarks = 1_500_000;
+/** So long is a tag with its attributes. */
+const longestTag = 20_000;
+
 const textName = "#text";
 const attributesName = ":@";
+/** What stands in place of a picture until its element is made. */
+const pictureMark = "picture ";
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -52,7 +61,10 @@ const harmless = new RegExp(
  * @throws UnreadableFile
  */
 export function readXml(said: string): Element {
-  const text = said.replace(harmless, "$1");
+  const { text: whole, pictures } = withoutPictures(said);
+  refuseMonsters(whole);
+  // A sign that stands alone can only mean itself.
+  const text = whole.replace(harmless, "$1").replaceAll(/&(?!(?:#\d+|#x[\da-f]+|\w+);)/gi, "&amp;");
   if (hasDefinition(text))
     throw new UnreadableFile(
       "Die Datei enthält eine Dokumenttyp-Definition (DOCTYPE) mit eigenen Regeln und wird deshalb nicht gelesen. Bitte exportieren Sie sie ohne.",
@@ -68,9 +80,51 @@ export function readXml(said: string): Element {
   } catch {
     throw new UnreadableFile("Die Datei ist kein lesbares XML. Bitte exportieren Sie sie noch einmal.");
   }
-  const root = elementsOf(nodes)[0];
+  const root = elementsOf(nodes, pictures)[0];
   if (!root) throw new UnreadableFile("Die Datei ist leer.");
   return root;
+}
+
+/**
+ * Takes the pictures that an XML carries in Base64 out of it before it is parsed, since a parser turns each of their signs
+ * over; in their places stand numbers.
+ */
+function withoutPictures(text: string): { text: string; pictures: string[] } {
+  const pictures: string[] = [];
+  const opening = /<(?:[\w-]+:)?(?:anhanginhalt|base64)>\s*(<!\[CDATA\[)?/gi;
+  const kept: string[] = [];
+  let place = 0;
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const end = text.indexOf(found[1] ? "]]>" : "<", opening.lastIndex);
+    if (end < 0) break;
+    kept.push(text.slice(place, opening.lastIndex), `${pictureMark}${pictures.length}`);
+    pictures.push(text.slice(opening.lastIndex, end));
+    opening.lastIndex = place = end;
+  }
+  return { text: [...kept, text.slice(place)].join(""), pictures };
+}
+
+/** Refuses what no export has and no parser should meet. */
+function refuseMonsters(text: string): void {
+  if (text.length > mostLetters)
+    throw new UnreadableFile("Die XML-Datei ist ohne Bilder größer als 30 MB. Bitte exportieren Sie in Teilen.");
+  let marks = 0;
+  let tagAt = -1;
+  for (let place = 0; place < text.length; place += 1) {
+    const letter = text.charCodeAt(place);
+    if (letter === 60) tagAt = isTag(text, place) ? place : -1;
+    else if (letter === 62) tagAt = -1;
+    if (letter === 60 || letter === 61 || letter === 38) marks += 1;
+    if (marks > mostMarks || (tagAt >= 0 && place - tagAt > longestTag))
+      throw new UnreadableFile(
+        "Die XML-Datei hat mehr Elemente oder längere Attribute, als ein Export hat, und wird deshalb nicht gelesen. Bitte exportieren Sie in Teilen.",
+      );
+  }
+}
+
+/** Whether "<" opens a tag, not a comment or CDATA, which may be long. */
+function isTag(text: string, place: number): boolean {
+  return !text.startsWith("<!--", place) && !text.startsWith("<![CDATA[", place);
 }
 
 /** Whether a text defines anything ("<!DOCTYPE", "<!ENTITY"), but for what stands in comments and CDATA. */
@@ -85,26 +139,28 @@ function hasDefinition(text: string): boolean {
   return false;
 }
 
-function elementsOf(nodes: unknown): Element[] {
+function elementsOf(nodes: unknown, pictures: readonly string[]): Element[] {
   if (!Array.isArray(nodes)) return [];
   return (nodes as Node[]).flatMap((node) => {
     const name = Object.keys(node).find((key) => key !== attributesName);
-    return name === undefined || name === textName ? [] : [elementOf(name, node)];
+    return name === undefined || name === textName ? [] : [elementOf(name, node, pictures)];
   });
 }
 
-function elementOf(name: string, node: Node): Element {
+function elementOf(name: string, node: Node, pictures: readonly string[]): Element {
   const content = (Array.isArray(node[name]) ? node[name] : []) as Node[];
   const attributes = Object.entries((node[attributesName] ?? {}) as Record<string, unknown>);
+  const text = content
+    .filter((part) => textName in part)
+    .map((part) => decoded(String(part[textName])))
+    .join("")
+    .trim();
+  const isPicture = /^(?:anhanginhalt|base64)$/i.test(name) && text.startsWith(pictureMark);
   return {
     name: name.toLowerCase(),
     attributes: new Map(attributes.map(([key, value]) => [key.toLowerCase(), decoded(String(value)).trim()])),
-    children: elementsOf(content),
-    text: content
-      .filter((part) => textName in part)
-      .map((part) => decoded(String(part[textName])))
-      .join("")
-      .trim(),
+    children: elementsOf(content, pictures),
+    text: isPicture ? (pictures[Number(text.slice(pictureMark.length))] ?? "") : text,
   };
 }
 

@@ -1,36 +1,61 @@
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 
-/** The encodings that senders use. "ISO-8859-1" is read as Windows-1252, which holds the euro sign as well. */
+/**
+ * What senders call their encodings, without signs between letters and digits, by the decoder's name. "ISO-8859-1" is read
+ * as Windows-1252, which holds the euro sign as well.
+ */
 const decoders: Record<string, string> = {
-  "utf-8": "utf-8",
   utf8: "utf-8",
-  "us-ascii": "utf-8",
-  "utf-16": "utf-16le",
-  "iso-8859-1": "windows-1252",
-  "iso8859-1": "windows-1252",
+  usascii: "utf-8",
+  ascii: "utf-8",
+  unicode: "utf-8",
+  utf16: "utf-16le",
+  utf16le: "utf-16le",
+  utf16be: "utf-16be",
+  iso88591: "windows-1252",
   latin1: "windows-1252",
-  "windows-1252": "windows-1252",
+  l1: "windows-1252",
+  windows1252: "windows-1252",
+  win1252: "windows-1252",
   cp1252: "windows-1252",
-  "iso-8859-15": "iso-8859-15",
+  xcp1252: "windows-1252",
+  ansi: "windows-1252",
+  iso885915: "iso-8859-15",
+  latin9: "iso-8859-15",
+  macroman: "macintosh",
+  macintosh: "macintosh",
 };
 
+/** The text of a file, and how many of its signs nobody can read. */
+export interface DecodedText {
+  text: string;
+  unreadable: number;
+}
+
 /**
- * The text of an XML file by its byte order mark, else by what its first line says, else UTF-8. A file that calls itself
- * UTF-8 and is none is read as Windows-1252, since that is what such senders write.
+ * The text of an XML file by its byte order mark, else as UTF-8 wherever it is that, whatever its first line says, else by
+ * what that says. A file that calls itself UTF-8 and is none is read as Windows-1252, since that is what such senders write;
+ * one that is UTF-8 but for some damaged bytes keeps its umlauts.
  * @throws UnreadableFile for an encoding that nobody in the trade uses
  */
-export function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+export function textOf(bytes: Uint8Array): DecodedText {
+  const [one, two] = bytes;
+  const isLittle = (one === 0xff && two === 0xfe) || (one === 0x3c && two === 0);
+  const isBig = (one === 0xfe && two === 0xff) || (one === 0 && two === 0x3c);
+  if (isLittle || isBig) return decodedBy(isLittle ? "utf-16le" : "utf-16be", bytes);
+  const utf8 = decodedBy("utf-8", bytes);
+  if (utf8.unreadable === 0) return utf8;
+  const multibyte = utf8.text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
+  if (multibyte > utf8.unreadable) return utf8;
   const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, 200));
-  const said = /^(?:ï»¿)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? "utf-8";
-  const isMarked = head.startsWith("ï»¿");
-  const encoding = isMarked ? "utf-8" : decoders[said];
+  const said = /^(?:ï»¿)?\s*<\?xml[^>]*encoding\s*=\s*["']([^"'<>]{1,40})["']/i.exec(head)?.[1] ?? "utf-8";
+  const encoding = decoders[said.toLowerCase().replaceAll(/[^a-z\d]/g, "")];
   if (!encoding)
     throw new UnreadableFile(`Den Zeichensatz „${said}“ kennt das Cockpit nicht. Bitte exportieren Sie in UTF-8.`);
-  try {
-    return new TextDecoder(encoding, { fatal: encoding === "utf-8" }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+  return decodedBy(encoding === "utf-8" ? "windows-1252" : encoding, bytes);
+}
+
+function decodedBy(encoding: string, bytes: Uint8Array): DecodedText {
+  const text = new TextDecoder(encoding).decode(bytes);
+  return { text, unreadable: text.match(/\ufffd/g)?.length ?? 0 };
 }

@@ -12,6 +12,8 @@ export interface EnquiryRow {
   id: string;
   enquiry: ImportedEnquiry;
   campaign: Campaign | undefined;
+  /** Whether a person chooses the campaign, since none has the property's number. */
+  isByHand: boolean;
   state: "new" | "known" | "unmatched" | "failed";
   problem?: string;
 }
@@ -34,9 +36,18 @@ export async function enquiryRowsOf(
   for (const [index, { enquiry, campaign }] of found.entries()) {
     const id = await madeId("enquiry", ...file.texts, String(index));
     const state = !campaign ? "unmatched" : kept.has(`${campaign.id}.${id}`) ? "known" : "new";
-    rows.push({ id, enquiry, campaign, state });
+    rows.push({ id, enquiry, campaign, isByHand: !campaign, state });
   }
   return rows;
+}
+
+/** An enquiry with the campaign that a person chose for it; one that is kept there already is known. @throws ApiError */
+export async function assignedTo(row: EnquiryRow, campaign: Campaign | undefined): Promise<EnquiryRow> {
+  const { problem: _, ...asked } = row;
+  if (!campaign) return { ...asked, campaign, state: "unmatched" };
+  const results = await call("GET /campaigns/{id}/results", { params: { id: campaign.id } });
+  const isKept = results.some((result) => result.id === `${campaign.id}.${row.id}`);
+  return { ...asked, campaign, state: isKept ? "known" : "new" };
 }
 
 /** Keeps an enquiry with its campaign. @returns the row as it stands then */
@@ -49,7 +60,8 @@ export async function keepEnquiry(row: EnquiryRow): Promise<EnquiryRow> {
       params: { id: campaign.id },
       body: { id, kind: "enquiry", on, channel, wish, note },
     });
-    return { ...row, state: "known" };
+    const { problem: _, ...asked } = row;
+    return { ...asked, state: "known" };
   } catch (error) {
     const problem = detailOf(error, "Die Anfrage wurde nicht festgehalten. Bitte versuchen Sie es erneut.");
     return { ...row, state: "failed", problem };

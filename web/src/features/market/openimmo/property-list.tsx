@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
@@ -32,7 +32,6 @@ export function PropertyList(props: {
 }) {
   const { file, rows, isRunning, onRows } = props;
   const [search, setSearch] = useState("");
-  useQuestionBeforeClosing(isRunning);
   const open = rows.filter(isOpen);
   const done = rows.filter(({ progress }) => progress.kind === "done");
   const found = foundRows(rows, search);
@@ -45,7 +44,7 @@ export function PropertyList(props: {
       </p>
       {isRunning && (
         <ProgressBar
-          label="Übernahme. Lassen Sie diese Seite offen; was schon da ist, bleibt."
+          label="Übernahme. Lassen Sie das Cockpit offen; auf anderen Seiten geht sie weiter, was schon da ist, bleibt."
           percent={(100 * done.length) / Math.max(1, done.length + open.length)}
           note={`${numberText(done.length)} von ${numberText(done.length + open.length)}`}
         />
@@ -185,14 +184,4 @@ function reasonAgainst(open: Row[]): string | undefined {
   return open.some(({ state, type }) => state === "new" && !type)
     ? "Wählen Sie zuerst die fehlenden Objektarten"
     : undefined;
-}
-
-/** The browser asks before the page is closed while something is written. */
-function useQuestionBeforeClosing(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isRunning]);
 }

@@ -3,6 +3,7 @@ import type { Attachment } from "#shared/market/openimmo/attachments";
 import { type OpenImmoFile, readOpenImmo } from "#shared/market/openimmo/document";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
+import { countText } from "#shared/core/numbers";
 import { type Archive, isArchive, mostBytes, openArchive } from "./archive.ts";
 import { textOf } from "./encoding.ts";
 import { packedName } from "./packed-names.ts";
@@ -10,9 +11,11 @@ import { packedName } from "./packed-names.ts";
 /** A file that was dropped: what its OpenImmo part says, and the pictures that came with it. */
 export interface DroppedFile {
   name: string;
-  /** The texts of the XML files in it, which name the file. */
+  /** The texts of the OpenImmo files in it, which name the file. */
   texts: string[];
   content: OpenImmoFile;
+  /** What of the file was not read, or not wholly, as German sentences. */
+  notes: string[];
   /** The content of a picture or plan; nothing where it did not come along. */
   pictureOf: (attachment: Attachment) => Uint8Array<ArrayBuffer> | undefined;
 }
@@ -27,38 +30,113 @@ export function readDropped(name: string, bytes: Uint8Array, today: Day): Droppe
   if (bytes.length > mostBytes)
     throw new UnreadableFile("Die Datei ist größer als 100 MB. Bitte exportieren Sie in Teilen.");
   if (!isArchive(bytes)) {
-    const text = textOf(bytes);
-    return { name, texts: [text], content: readOpenImmo(text, today), pictureOf: inlinePicture };
+    const { text, unreadable } = textOf(bytes);
+    return {
+      name,
+      texts: [text],
+      content: readOpenImmo(text, today),
+      notes: unreadableNotes(name, unreadable),
+      pictureOf: inlinePicture,
+    };
   }
   const archive = openArchive(bytes);
-  const names = archive.names.filter((path) => /\.xml$/i.test(path));
-  if (names.length === 0) throw new UnreadableFile("Im ZIP liegt keine XML-Datei. Bitte exportieren Sie als OpenImmo.");
-  const texts = names.map((path) => textOf(archive.read(path)));
-  const content = texts.map((text) => readOpenImmo(text, today)).reduce(together);
+  const { parts, problems } = partsOf(archive, today);
   return {
     name,
-    texts,
-    content,
+    texts: parts.map(({ text }) => text),
+    ...together(parts, problems),
     pictureOf: (attachment) => inlinePicture(attachment) ?? packedPicture(archive, attachment),
   };
 }
 
-/** Two files of one ZIP as one; a feedback among properties is left out. */
-function together(one: OpenImmoFile, other: OpenImmoFile): OpenImmoFile {
-  if (one.kind === "properties" && other.kind === "properties")
-    return {
-      ...one,
-      properties: [...one.properties, ...other.properties.filter((each) => !isIn(one.properties, each))],
-    };
-  if (one.kind === "feedback" && other.kind === "feedback")
-    return { ...one, enquiries: [...one.enquiries, ...other.enquiries] };
-  return one.kind === "properties" ? one : other;
+/** So much XML of one ZIP is read, in bytes: it is parsed while somebody waits. */
+const mostXmlBytes = 60_000_000;
+
+/** An OpenImmo XML of a ZIP. */
+interface Part {
+  name: string;
+  text: string;
+  unreadable: number;
+  content: OpenImmoFile;
 }
 
-function isIn(properties: ImportedProperty[], { obid, externalNumber }: ImportedProperty): boolean {
-  return properties.some(
-    (each) => (obid || externalNumber) !== "" && each.obid === obid && each.externalNumber === externalNumber,
+/**
+ * The OpenImmo files of a ZIP, and a sentence for each XML that is none: packers and programs add their own.
+ * @throws UnreadableFile where there is no OpenImmo file at all, with the reason of the first XML
+ */
+function partsOf(archive: Archive, today: Day): { parts: Part[]; problems: string[] } {
+  const names = archive.names.filter((path) => /\.xml$/i.test(path));
+  if (names.length === 0) throw new UnreadableFile("Im ZIP liegt keine XML-Datei. Bitte exportieren Sie als OpenImmo.");
+  const parts: Part[] = [];
+  const failures: { name: string; error: UnreadableFile }[] = [];
+  let read = 0;
+  for (const name of names)
+    try {
+      const bytes = archive.read(name);
+      read += bytes.length;
+      if (read > mostXmlBytes) break;
+      const decoded = textOf(bytes);
+      parts.push({ name, ...decoded, content: readOpenImmo(decoded.text, today) });
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      failures.push({ name, error });
+    }
+  if (read > mostXmlBytes)
+    throw new UnreadableFile("Die XML-Dateien im ZIP sind zusammen größer als 60 MB. Bitte exportieren Sie in Teilen.");
+  const [first] = failures;
+  if (parts.length === 0 && first) throw first.error;
+  return {
+    parts,
+    problems: failures.map(({ name, error }) => `„${name}“ im ZIP wurde nicht gelesen: ${error.message}`),
+  };
+}
+
+/**
+ * The files of one ZIP as one, and what is to be said of them. What stands in two of them is taken from the first, and the
+ * other is shown as not taken; enquiries beside properties wait for being dropped by themselves. Only a ZIP of whole files is
+ * a whole one.
+ */
+function together(parts: Part[], problems: string[]): Pick<DroppedFile, "content" | "notes"> {
+  const properties = parts.flatMap(({ name, content }) => (content.kind === "properties" ? [{ name, content }] : []));
+  const feedbacks = parts.flatMap(({ name, content }) => (content.kind === "feedback" ? [{ name, content }] : []));
+  const notes = [...problems, ...parts.flatMap(({ name, unreadable }) => unreadableNotes(name, unreadable))];
+  const [first] = properties;
+  const [feedback] = feedbacks;
+  if (first) {
+    if (properties.length > 1)
+      notes.push(`Im ZIP liegen ${properties.length} OpenImmo-Dateien; die Liste zeigt die Objekte aus allen.`);
+    for (const { name, content } of feedbacks)
+      notes.push(
+        `„${name}“ im ZIP enthält ${countText(content.enquiries.length, "Anfrage", "Anfragen")}. Bitte entpacken Sie diese Datei und wählen Sie sie einzeln.`,
+      );
+    return { content: { ...first.content, ...wholeOf(properties) }, notes };
+  }
+  if (!feedback) throw new UnreadableFile("Im ZIP liegt keine OpenImmo-Datei. Bitte exportieren Sie als OpenImmo.");
+  const enquiries = feedbacks.flatMap(({ content }) => content.enquiries);
+  return { content: { ...feedback.content, enquiries }, notes };
+}
+
+function wholeOf(files: { name: string; content: Extract<OpenImmoFile, { kind: "properties" }> }[]) {
+  const seen = new Map<string, string>();
+  const properties = files.flatMap(({ name, content }) =>
+    content.properties.map((property): ImportedProperty => {
+      const { anid, obid, externalNumber, unfit } = property;
+      const id = (obid && `${anid} ${obid}`) || externalNumber;
+      const before = seen.get(id);
+      if (unfit || id === "") return property;
+      if (before === undefined) seen.set(id, name);
+      return before === undefined || before === name
+        ? property
+        : { ...property, unfit: `Das Objekt steht im ZIP auch in „${before}“; übernommen wird es von dort.` };
+    }),
   );
+  return { properties, isWhole: files.every(({ content }) => content.isWhole) };
+}
+
+function unreadableNotes(name: string, count: number): string[] {
+  if (count === 0) return [];
+  const signs = countText(count, "Zeichen ist", "Zeichen sind");
+  return [`„${name}“: ${signs} nicht lesbar. Bitte prüfen Sie Titel und Texte, in denen „\ufffd“ steht.`];
 }
 
 function inlinePicture({ content }: Attachment): Uint8Array<ArrayBuffer> | undefined {

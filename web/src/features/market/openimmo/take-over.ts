@@ -3,10 +3,7 @@ import { isWeekendAt, atHour } from "#shared/campaigns/calendar";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Timezone } from "#shared/core/timezone";
 import { usualTimezone } from "#shared/core/timezone";
-import { fileBytes } from "#shared/files/limits";
-import { keptName, mediaTypeOf } from "#shared/files/file-types";
 import type { Property } from "#shared/market/contract";
-import type { Attachment } from "#shared/market/openimmo/attachments";
 import type { ImportedField } from "#shared/market/openimmo/differences";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { call } from "../../../core/api.ts";
@@ -15,6 +12,7 @@ import { readAnew } from "../../../core/query-keys.ts";
 import { createCampaign } from "../../campaigns/campaign-changes.ts";
 import { propertyQuery } from "../../campaigns/queries.ts";
 import { sendFile } from "../../files/send.ts";
+import { pictureOf, whichAreThere } from "./pictures.ts";
 import type { DroppedFile } from "./read-file.ts";
 
 /** What is told while a property is taken over: "Bild 2 von 5". */
@@ -82,8 +80,8 @@ export async function writeProperty(
 }
 
 /**
- * Sends the pictures that the campaign does not have yet, the title picture first; those that it has are known by name and
- * size. @returns how many did not come along or are of no kind that is kept @throws ApiError
+ * Sends the pictures that the campaign does not have yet, the title picture first.
+ * @returns how many did not come along or are of no kind that is kept @throws ApiError
  */
 export async function sendPictures(
   campaignId: string,
@@ -91,34 +89,20 @@ export async function sendPictures(
   file: DroppedFile,
   tell: Tell,
 ): Promise<number> {
-  const wanted = attachments.filter(({ source }) => source !== "net");
-  if (wanted.length === 0) return 0;
-  const there = await call("GET /campaigns/{id}/files", { params: { id: campaignId } });
-  const unmatched = [...there];
-  let left = 0;
-  for (const [index, attachment] of wanted.entries()) {
-    tell(`Bild ${index + 1} von ${wanted.length}`);
-    const picture = pictureOf(attachment, file);
-    const known = unmatched.findIndex(({ name, size }) => name === picture?.file.name && size === picture.file.size);
-    if (!picture) left += 1;
-    // Each stands for one only: two pictures may be called and measure the same.
-    else if (known >= 0) unmatched.splice(known, 1);
-    else
+  const pictures = attachments.filter(({ source }) => source !== "net").map((one) => pictureOf(one, file));
+  if (pictures.length === 0) return 0;
+  const areThere = whichAreThere(pictures, await call("GET /campaigns/{id}/files", { params: { id: campaignId } }));
+  for (const [index, picture] of pictures.entries()) {
+    tell(`Bild ${index + 1} von ${pictures.length}`);
+    if (picture && !areThere[index])
       await sendFile(
-        { ...picture, campaignId, measureId: null, isBill: false },
+        { file: picture.file, type: picture.type, campaignId, measureId: null, isBill: false },
         () => undefined,
         new AbortController().signal,
       );
   }
   readAnew("files");
-  return left;
-}
-
-function pictureOf(attachment: Attachment, file: DroppedFile) {
-  const type = mediaTypeOf(attachment.path);
-  const bytes = file.pictureOf(attachment);
-  if (!type || !bytes || bytes.length === 0 || bytes.length > fileBytes) return undefined;
-  return { file: new File([bytes], keptName(attachment.path, type), { type }), type };
+  return pictures.filter((picture) => !picture).length;
 }
 
 /** An id that is the same for the same words, so that a thing sent twice is made once: 35 letters, digits and "-". */

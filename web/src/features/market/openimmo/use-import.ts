@@ -1,5 +1,5 @@
 import type { Day } from "#shared/core/time";
-import { useState } from "react";
+import { useEffect } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Property } from "#shared/market/contract";
 import { campaignOf, stillToWrite } from "#shared/market/openimmo/differences";
@@ -8,25 +8,26 @@ import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { call, detailOf } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { readAnew } from "../../../core/query-keys.ts";
+import { useUser } from "../../accounts/session.tsx";
 import { campaignsQuery, propertyQuery } from "../../campaigns/queries.ts";
-import { type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enquiries.ts";
+import { assignedTo, type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
 import { goneOf, isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
+import { forgetUnlessRunning, type Step, useImportStep, writeStep } from "./import-step.ts";
 import { makeCampaign, sendPictures, writeProperty } from "./take-over.ts";
-
-/** Where the page stands. */
-export type Step =
-  | { kind: "choose"; problem?: string }
-  | { kind: "reading"; name: string }
-  | { kind: "properties"; file: DroppedFile; rows: Row[]; gone: Campaign[]; isRunning: boolean }
-  | { kind: "feedback"; file: DroppedFile; rows: EnquiryRow[]; isRunning: boolean };
 
 const unsent =
   "Das Objekt wurde nicht ganz übernommen. Was schon da ist, bleibt; beim nächsten Versuch geht es dort weiter.";
 
-/** Reads a dropped file, shows what would happen, and takes over what was chosen. @param today "YYYY-MM-DD" */
+/**
+ * Reads a dropped file, shows what would happen, and takes over what was chosen, also while its user looks at other pages.
+ * @param today "YYYY-MM-DD"
+ */
 export function useImport(today: Day) {
-  const [step, setStep] = useState<Step>({ kind: "choose" });
+  const { id: userId } = useUser();
+  const step = useImportStep(userId);
+  useEffect(() => forgetUnlessRunning, []);
+  const setStep = (next: Step | ((now: Step) => Step)) => writeStep(userId, next);
   const setRows = (change: (rows: Row[]) => Row[]) =>
     setStep((now) => (now.kind === "properties" ? { ...now, rows: change(now.rows) } : now));
 
@@ -62,6 +63,19 @@ export function useImport(today: Day) {
     setStep((now) => (now.kind === "properties" ? { ...now, isRunning: false } : now));
   };
 
+  const assign = async (row: EnquiryRow, campaign: Campaign | undefined) => {
+    const note = (next: EnquiryRow) =>
+      setStep((now) =>
+        now.kind === "feedback" ? { ...now, rows: now.rows.map((one) => (one.id === row.id ? next : one)) } : now,
+      );
+    try {
+      note(await assignedTo(row, campaign));
+    } catch (error) {
+      const problem = detailOf(error, "Die Kampagne wurde nicht gefunden. Bitte wählen Sie sie noch einmal.");
+      note({ ...row, campaign: undefined, state: "unmatched", problem });
+    }
+  };
+
   const keepEnquiries = async () => {
     if (step.kind !== "feedback") return;
     setStep({ ...step, isRunning: true });
@@ -71,7 +85,7 @@ export function useImport(today: Day) {
     setStep({ ...step, rows, isRunning: false });
   };
 
-  return { step, choose, setRows, takeOver, keepEnquiries, restart: () => setStep({ kind: "choose" }) };
+  return { step, choose, setRows, takeOver, assign, keepEnquiries, restart: () => setStep({ kind: "choose" }) };
 }
 
 async function stepOf(file: DroppedFile): Promise<Step> {
@@ -85,6 +99,7 @@ async function stepOf(file: DroppedFile): Promise<Step> {
       kind: "feedback",
       file,
       rows: await enquiryRowsOf(file, content.enquiries, properties, campaigns),
+      campaigns,
       isRunning: false,
     };
   const details = await detailsOf(content.properties, { properties, campaigns });

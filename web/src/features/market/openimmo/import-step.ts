@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import type { EnquiryRow } from "./enquiries.ts";
+import type { DroppedFile } from "./read-file.ts";
+import type { Row } from "./rows.ts";
+
+/** Where the page stands. */
+export type Step =
+  | { kind: "choose"; problem?: string }
+  | { kind: "reading"; name: string }
+  | { kind: "properties"; file: DroppedFile; rows: Row[]; gone: Campaign[]; isRunning: boolean }
+  | { kind: "feedback"; file: DroppedFile; rows: EnquiryRow[]; campaigns: Campaign[]; isRunning: boolean };
+
+/*
+ * Where an import stands outlives its page: whoever looks at a campaign while the rest is written finds it running on
+ * return. It is its user's, and lies in memory alone.
+ */
+const start: Step = { kind: "choose" };
+let current: Step = start;
+let owner = "";
+const readers = new Set<() => void>();
+
+/** Where the user's import stands; "choose" before there is one. */
+export function useImportStep(userId: string): Step {
+  return useSyncExternalStore(subscribe, () => (owner === userId ? current : start));
+}
+
+/** Sets where an import stands. A change by function is one of a running import: nothing once somebody else signed in. */
+export function writeStep(userId: string, next: Step | ((now: Step) => Step)): void {
+  if (typeof next === "function" && owner !== userId) return;
+  current = typeof next === "function" ? next(current) : next;
+  owner = userId;
+  if (isRunning(current)) addEventListener("beforeunload", askBeforeClosing);
+  else removeEventListener("beforeunload", askBeforeClosing);
+  for (const reader of readers) reader();
+}
+
+/** Forgets a file whose page is left, unless it is still being written. */
+export function forgetUnlessRunning(): void {
+  if (!isRunning(current)) writeStep(owner, start);
+}
+
+function isRunning(step: Step): boolean {
+  return "isRunning" in step && step.isRunning;
+}
+
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
