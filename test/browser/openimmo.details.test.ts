@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
-import { intercept } from "./calls.ts";
+import { holdBack, intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { alert, button, heading, pressAgain } from "./look.ts";
@@ -108,7 +108,9 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
     if (found === "Anfragen festhalten") await button(page, found).click();
     await page.getByText("Festgehalten", { exact: true }).waitFor();
   }
-  const notes = (await call("GET /campaigns/{id}/results", { id })).map(({ note }) => note);
+  const notes = (await call("GET /campaigns/{id}/results", { id })).map((result) =>
+    "note" in result ? result.note : "",
+  );
   expect(notes.toSorted()).toEqual(["E. M.", "O. M."]);
 });
 
@@ -180,12 +182,7 @@ it("what breaks in the middle is named, and another attempt brings the rest: not
 it("goes on while its user looks at other pages, and is found running on return", async ({ page, call }) => {
   const title = unique("Haus am Fluss");
   const xml = propertyXml(title, { obid: unique("FLUSS"), price: 300_000, kind: "haus", picture: "x.png" });
-  const held = Promise.withResolvers<void>();
-  const all = () => true;
-  await intercept(page, all, async (route) => {
-    if (route.request().method() === "PUT") await held.promise;
-    return route.fallback();
-  });
+  const letGo = await holdBack(page, /\/property$/);
   await page.goto("/openimmo");
   await drop(page, "export.xml", strToU8(`<openimmo><anbieter>${xml}</anbieter></openimmo>`));
   await button(page, "Übernehmen").click();
@@ -194,7 +191,7 @@ it("goes on while its user looks at other pages, and is found running on return"
   await heading(page, "Kampagnen").waitFor();
   await page.goBack();
   await page.getByText("Angaben...").waitFor();
-  held.resolve();
+  await letGo();
   await page.getByText("1 Objekt übernommen.").waitFor();
   expect((await call("GET /campaigns")).filter((campaign) => campaign.title === title)).toHaveLength(1);
   await page.getByRole("link", { name: "Kampagnen", exact: true }).first().click();
