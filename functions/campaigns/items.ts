@@ -6,7 +6,7 @@ import { campaignFields } from "#shared/campaigns/campaign-fields";
 import type { CampaignForm } from "#shared/campaigns/contract";
 import type { GenerateRequest } from "#shared/plan/plan-contract";
 import { type LiveFacts, liveOf } from "#shared/campaigns/live";
-import { measureFields } from "#shared/campaigns/measure-fields";
+import { plannedMeasureFields } from "#shared/campaigns/measure-fields";
 import { usualHoursPerWeek } from "#shared/plan/make/frame";
 import { regionOf } from "#shared/campaigns/region-of";
 import type { Region } from "#shared/campaigns/regions";
@@ -80,7 +80,7 @@ export interface StoredReminder extends Reminder {
  * Hours and cost are the library's. Its item leaves out what says nothing (`measure-item.ts`); read by its own key alone it
  * lacks what lies next to it (`task-details.ts`).
  */
-export interface PlannedMeasure extends Answered<typeof measureFields> {
+export interface PlannedMeasure extends Answered<typeof plannedMeasureFields> {
   id: string;
   campaign_id: string;
   /** The measure of the library that it was made of; null for a task of one's own. */
@@ -132,7 +132,7 @@ export function shownMeasure(measure: PlannedMeasure): CampaignMeasure {
     id,
     campaign_id,
     measure_id,
-    ...storedFields(measureFields, measure),
+    ...storedFields(plannedMeasureFields, measure),
     ...effortOf(measure),
     reminders: reminders.map(({ id: reminder, channel, send_before_minutes }) => ({
       id: reminder,

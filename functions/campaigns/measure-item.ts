@@ -1,5 +1,5 @@
 import { awaitedDay } from "#shared/campaigns/estimated";
-import { measureFields } from "#shared/campaigns/measure-fields";
+import { plannedMeasureFields } from "#shared/campaigns/measure-fields";
 import { asideFields } from "#shared/campaigns/task-fields";
 import { storedFields, withoutDefaults } from "#shared/core/entity-fields";
 import { movedDays } from "#shared/plan/series-dates";
@@ -16,7 +16,7 @@ import { effortOf, keyOf, type PlannedMeasure } from "./items.ts";
  */
 export function toItem(measure: PlannedMeasure): Item {
   const { has_details } = measure;
-  const { ready_at, ...said } = withoutDefaults(measureFields, measure);
+  const { ready_at, ...said } = withoutDefaults(plannedMeasureFields, measure);
   const aside: readonly string[] = has_details ? asideFields : [];
   return {
     ...rootOf(measure),
@@ -34,7 +34,7 @@ export function fromItem(item: Item): PlannedMeasure {
   const stored = item as Item & PlannedMeasure;
   return {
     ...rootOf(stored),
-    ...storedFields(measureFields, { ...stored, ready_at: stored.ready_at ?? stored.scheduled_at }),
+    ...storedFields(plannedMeasureFields, { ...stored, ready_at: stored.ready_at ?? stored.scheduled_at }),
     has_details: stored.has_details ?? false,
   };
 }

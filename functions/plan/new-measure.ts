@@ -1,4 +1,4 @@
-import { keptFactsOf, measureFields } from "#shared/campaigns/measure-fields";
+import { keptFactsOf, plannedMeasureFields } from "#shared/campaigns/measure-fields";
 import type { Place } from "#shared/plan/change/moves";
 import type { PlanEntry } from "#shared/plan/make/plan";
 import { storedFields } from "#shared/core/entity-fields";
@@ -11,7 +11,7 @@ import { settleDetails } from "../campaigns/task-details.ts";
 /** What is new of every measure that comes into a plan. */
 function freshMeasure(campaign: Pick<StoredCampaign, "id" | "shift_sequence">) {
   return {
-    ...storedFields(measureFields, {}),
+    ...storedFields(plannedMeasureFields, {}),
     campaign_id: campaign.id,
     status: "planned" as const,
     reminders: [],

@@ -86,7 +86,7 @@ export const agencyFigures = z.object({
 export type AgencyFigures = z.output<typeof agencyFigures>;
 
 /** The figures of the agency (docs/product.md, Figures of the agency). */
-export const agencyRoutes = {
+export const agencyFiguresRoutes = {
   getAgencyFigures: {
     method: "GET",
     path: "/analytics/agency",

@@ -2,7 +2,7 @@ import { day } from "../core/fields.ts";
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import type { Routes } from "../core/route.ts";
-import { agencyRoutes } from "./agency-contract.ts";
+import { agencyFiguresRoutes } from "./agency-contract.ts";
 
 /** The periods that analytics offers, in days up to and with today (docs/product.md, Analytics). */
 export const analyticsPeriods = [7, 30, 90] as const;
@@ -34,7 +34,7 @@ export type Analytics = z.output<typeof analytics>;
 
 /** Figures over all campaigns. */
 export const analyticsRoutes = {
-  ...agencyRoutes,
+  ...agencyFiguresRoutes,
   getAnalytics: {
     method: "GET",
     path: "/analytics",

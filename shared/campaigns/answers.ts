@@ -6,7 +6,7 @@ import { answerShape } from "../core/entity-fields.ts";
 import { campaignOwner } from "./campaign-owners.ts";
 import { campaignFields } from "./campaign-fields.ts";
 import { liveSources } from "./live-sources.ts";
-import { euro, measureFields } from "./measure-fields.ts";
+import { euro, plannedMeasureFields } from "./measure-fields.ts";
 import { marketingNames } from "./marketing.ts";
 import { regionCodes } from "./regions.ts";
 import { budgetNames, timelineNames } from "./wizard.ts";
@@ -96,7 +96,7 @@ export const campaignMeasure = z.object({
   campaign_id: id,
   /** The measure of the library that it was made of; null for a task of one's own. */
   measure_id: z.nullable(z.string()),
-  ...answerShape(measureFields),
+  ...answerShape(plannedMeasureFields),
   reminders: z.array(reminder),
   /** Rises with every write, of whatever it is. */
   version,

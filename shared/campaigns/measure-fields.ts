@@ -96,7 +96,13 @@ const planFields = {
  * The fields of a campaign's measure, each said once (docs/adding-a-field.md): its answer, what is stored of it and what
  * an undo brings back come from this record.
  */
-export const measureFields = { ...placeFields, ...libraryFields, ...planFields, ...keptFactFields, ...taskFields };
+export const plannedMeasureFields = {
+  ...placeFields,
+  ...libraryFields,
+  ...planFields,
+  ...keptFactFields,
+  ...taskFields,
+};
 
 const { scheduled_at: _at, ...enteredFields } = taskFields;
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { userFields } from "#shared/accounts/contract";
 import { templateFields } from "#shared/administration/contract";
@@ -7,6 +7,10 @@ import { campaignFields } from "#shared/campaigns/contract";
 import { taskFields } from "#shared/campaigns/task-fields";
 import { categoryFields, measureFields } from "#shared/catalogue/contract";
 import { planningFields } from "#shared/catalogue/planning-facts";
+import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
+import { storedFields } from "#shared/core/entity-fields";
+import type { Property } from "#shared/market/contract";
+import { propertyFields } from "#shared/market/property-fields";
 import { ownerFields } from "#shared/owners/contract";
 import UserDialog from "../../web/src/features/administration/users/user-dialog.tsx";
 import CategoryDialog from "../../web/src/features/administration/categories/category-dialog.tsx";
@@ -14,6 +18,7 @@ import { TemplateEditor } from "../../web/src/features/administration/templates/
 import CampaignDialog from "../../web/src/features/campaigns/dialog/campaign-dialog.tsx";
 import TaskDialog from "../../web/src/features/campaigns/task/task-dialog.tsx";
 import MeasureDialog from "../../web/src/features/catalogue/measure-dialog.tsx";
+import PropertyDialog from "../../web/src/features/market/property-dialog.tsx";
 import OwnerDialog from "../../web/src/features/owners/owner-dialog.tsx";
 import { aMeasure } from "./campaign-fixtures.ts";
 import { campaign, category, leaveDialogs, measure, open, owner, startServer, template, user } from "./open-dialog.ts";
@@ -64,4 +69,28 @@ it.each([
   open(dialog());
   const inputs = [...document.querySelectorAll("form [name]")].map((input) => input.getAttribute("name"));
   expect([...inputs, ...otherwise]).toEqual(expect.arrayContaining(Object.keys(fields)));
+});
+
+it("the dialog of a property has an input for every field of its record, each for some type", () => {
+  const stored = { ...storedFields(propertyFields, {}), price_steps: [], openimmo_obid: "", imported: {}, version: 0 };
+  const inputs: (string | null)[] = [];
+  const look = (code: PropertyTypeCode, certificate: Property["certificate"]) => {
+    const property = { ...stored, certificate };
+    const dialog = createElement(PropertyDialog, {
+      key: `${code} ${certificate}`,
+      campaign: { ...campaign, property_type_code: code },
+      property,
+      onClose,
+    });
+    show(dialog);
+    inputs.push(...[...document.querySelectorAll("form [name]")].map((input) => input.getAttribute("name")));
+  };
+  let show = (dialog: ReactElement): void => {
+    show = open(dialog);
+  };
+  for (const code of propertyTypeCodes) look(code, "consumption");
+  look("GEW", "none");
+  // A date's parts and each address on a portal are inputs of their own.
+  const otherwise = ["certificate_until", "mandate_from", "mandate_until", "reserved_until", "portals"];
+  expect([...inputs, ...otherwise]).toEqual(expect.arrayContaining(Object.keys(propertyFields)));
 });

@@ -3,7 +3,7 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import { given } from "#shared/core/given";
 import { exactNumberText, fineNumberText, numberOf } from "#shared/core/numbers";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
-import { type Property, propertyUpdate, type PropertyUpdate } from "#shared/market/contract";
+import { type Property, propertyUpdate, type PropertyUpdate, type PropertyValues } from "#shared/market/contract";
 import { call } from "../../core/api.ts";
 import { keepAnswer } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
@@ -11,40 +11,60 @@ import { readAnew } from "../../core/query-keys.ts";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
 import { propertyQuery } from "../campaigns/queries.ts";
 
-const numbers = [
-  "asking_price",
-  "living_area",
-  "usable_area",
-  "plot_area",
-  "rooms",
-  "built_in",
-  "monthly_charge",
-  "yearly_rent",
-  "vacancy",
-  "units",
-  "parking",
-  "site_ratio",
-  "floor_ratio",
-  "energy_value",
-  "power_value",
-  "commission_seller",
-  "commission_buyer",
-] as const;
-const choices = ["condition", "occupancy", "development", "certificate", "energy_class", "mandate"] as const;
-const days = ["certificate_until", "mandate_from", "mandate_until", "reserved_until"] as const;
-const texts = [
-  "certificate_exemption",
-  "energy_carrier",
-  "mandate_renewal",
-  "external_number",
-  "floor",
-  "expose_text",
-] as const;
+/** How the dialog enters each field; two are no input of one text. */
+const entered = {
+  asking_price: "number",
+  living_area: "number",
+  usable_area: "number",
+  plot_area: "number",
+  rooms: "number",
+  built_in: "number",
+  condition: "choice",
+  occupancy: "choice",
+  monthly_charge: "number",
+  yearly_rent: "number",
+  vacancy: "number",
+  units: "number",
+  parking: "number",
+  floor: "text",
+  site_ratio: "number",
+  floor_ratio: "number",
+  development: "choice",
+  expose_text: "text",
+  certificate: "choice",
+  certificate_exemption: "text",
+  energy_value: "number",
+  power_value: "number",
+  energy_carrier: "text",
+  energy_class: "choice",
+  certificate_until: "day",
+  commission_seller: "number",
+  commission_buyer: "number",
+  mandate: "choice",
+  mandate_from: "day",
+  mandate_until: "day",
+  mandate_renewal: "text",
+  reserved_until: "day",
+  external_number: "text",
+} as const satisfies Record<Exclude<keyof PropertyValues, "hides_address" | "portals">, Kind>;
 
-export type NumberField = (typeof numbers)[number];
-export type ChoiceField = (typeof choices)[number];
-export type DayField = (typeof days)[number];
-export type TextField = (typeof texts)[number];
+type Kind = "number" | "choice" | "day" | "text";
+type Entered<K extends Kind> = {
+  [Name in keyof typeof entered]: (typeof entered)[Name] extends K ? Name : never;
+}[keyof typeof entered];
+export type NumberField = Entered<"number">;
+export type ChoiceField = Entered<"choice">;
+export type DayField = Entered<"day">;
+export type TextField = Entered<"text">;
+
+const enteredAs = <K extends Kind>(kind: K) =>
+  (Object.keys(entered) as (keyof typeof entered)[]).filter((name) => entered[name] === kind) as Entered<K>[];
+const [numbers, choices, days, texts] = [
+  enteredAs("number"),
+  enteredAs("choice"),
+  enteredAs("day"),
+  enteredAs("text"),
+] as const;
 
 /** The dialog's fields as they are typed; numbers as text with a comma. */
 export type PropertyFields = Record<NumberField | ChoiceField | TextField | "price_reason", string> &
