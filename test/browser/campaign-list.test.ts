@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import { dayFromToday } from "../german-day.ts";
 import { it as journey, unique } from "./journey.ts";
-import { alert, button, focused, germanDay, heading, textOf } from "./look.ts";
+import { addressOf, alert, button, focused, germanDay, heading, pressAgain, textOf } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
 const it = journey
@@ -130,6 +130,40 @@ describe("the campaign list", () => {
     await page.goto("/campaigns");
     await row.getByRole("link", { name: shop.title }).click();
     await page.waitForURL(`**/dashboard/${shop.id}`);
+  });
+
+  it("begins with what wants somebody next, and keeps a filter with its order and look under a name", async ({
+    list: page,
+    shop,
+    cockpit,
+  }) => {
+    const soon = await cockpit.newCampaign({ title: unique("Zweizimmerwohnung") }, 5, 2);
+    // The other one has no plan, and was made before.
+    const isFirst = async () => {
+      await page.goto("/campaigns");
+      await card(page, soon.title).waitFor();
+      const titles = await page.getByRole("list", { name: "Kampagnen" }).getByRole("heading").allInnerTexts();
+      return titles.indexOf(soon.title) < titles.indexOf(shop.title);
+    };
+    await expect.poll(isFirst, { timeout: 30_000 }).toBe(true);
+
+    const views = page.getByRole("combobox", { name: "Ansicht" });
+    await page.getByRole("combobox", { name: "Stand" }).selectOption("starting");
+    await page.getByRole("combobox", { name: "Sortierung" }).selectOption("title");
+    await page.getByRole("radio", { name: "Tabelle" }).check({ force: true });
+    await views.selectOption("Diese Ansicht merken …");
+    await page.getByLabel("Name der Ansicht").fill("Vor dem Start");
+    await button(page, "Merken").click();
+    await expect.poll(() => views.locator("option:checked").innerText()).toBe("Vor dem Start");
+    await page.getByRole("radio", { name: "Karten" }).check({ force: true });
+    await page.goto("/campaigns");
+    await views.selectOption("Vor dem Start");
+    await page.getByRole("row").filter({ hasText: soon.title }).waitFor();
+    expect(addressOf(page)).toBe("/campaigns?sort=title&state=starting&view=table");
+    await views.selectOption("„Vor dem Start“ vergessen");
+    await expect.poll(() => views.locator("option").allInnerTexts()).toEqual(["Ansichten", "Diese Ansicht merken …"]);
+    await pressAgain(button(page, verbs.undo));
+    await expect.poll(() => views.locator("option:checked").innerText()).toBe("Vor dem Start");
   });
 
   it("archives a campaign and takes it back", async ({ list: page, shop }) => {

@@ -10,6 +10,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useTeam } from "../../accounts/team.ts";
+import { ViewSelect } from "./view-select.tsx";
 import { type CampaignListView, type CampaignOrder, campaignOrders, isInView } from "./view-address.ts";
 
 const layouts = [
@@ -73,13 +74,16 @@ export function CampaignListToolbar(props: {
         <p role="status" className="text-ink-soft tabular-nums">
           {found < total ? `${numberText(found)} von ${campaignsText}` : campaignsText}
         </p>
-        <SegmentedControl
-          label="Ansicht"
-          segments={layouts}
-          value={view.layout}
-          onChange={view.setLayout}
-          className="ml-auto max-sm:hidden"
-        />
+        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
+          <ViewSelect view={view} />
+          <SegmentedControl
+            label="Darstellung"
+            segments={layouts}
+            value={view.layout}
+            onChange={view.setLayout}
+            className="max-sm:hidden"
+          />
+        </div>
         <Switch
           label={archived > 0 ? `Archivierte anzeigen (${numberText(archived)})` : "Archivierte anzeigen"}
           checked={view.withArchived}

@@ -10,15 +10,15 @@ import { listAsTable, listsAsTable } from "./kept-layout.ts";
 const byTitle = (one: Campaign, other: Campaign) => one.title.localeCompare(other.title, "de");
 const percentDone = ({ progress }: Campaign) => percentOf(progress.completed, progress.total);
 
-/** When a campaign wants somebody next: its earliest open measure; those that want nobody stand last. */
-const nextAt = ({ next }: Campaign) => next?.[0]?.scheduled_at ?? "~";
+/** When a campaign wants somebody next, in milliseconds: at its earliest open measure; those that want nobody stand last. */
+const nextAt = ({ next }: Campaign) => (next?.[0] ? Date.parse(next[0].scheduled_at) : Number.MAX_SAFE_INTEGER);
 
 /** The orders in which the campaign list can stand. */
 export const campaignOrders = {
   newest: { label: "Neueste zuerst", compare: (one, other) => other.created_at.localeCompare(one.created_at) },
   due: {
     label: "Braucht mich zuerst",
-    compare: (one, other) => nextAt(one).localeCompare(nextAt(other)) || byTitle(one, other),
+    compare: (one, other) => nextAt(one) - nextAt(other) || byTitle(one, other),
   },
   start: {
     label: "Nächster Start zuerst",
@@ -61,6 +61,21 @@ export function isInView(campaign: Campaign, { withArchived, state, person }: Li
 
 export type Layout = "cards" | "table";
 
+/** Who comes to the list comes for what wants somebody. */
+const usualOrder: CampaignOrder = "due";
+
+/** What of the address makes a view, in the order in which it is kept. */
+const parts = ["q", "sort", "state", "person", "archived", "view"];
+
+function placeOf(valueOf: (part: string) => string | null): string {
+  return new URLSearchParams(
+    parts.flatMap((part): [string, string][] => {
+      const value = valueOf(part);
+      return value ? [[part, value]] : [];
+    }),
+  ).toString();
+}
+
 /**
  * What the campaign list shows, kept in the address: search (`q`), order (`sort`), archived ones (`archived`), those of one
  * state (`state`) or person (`person`), as cards or as a table (`view`), and the open dialog (`dialog`: "new" or a campaign's id). All of them replace the address.
@@ -70,24 +85,30 @@ export function useCampaignListView() {
   const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => typed({ q }));
   const sort = params.get("sort") ?? "";
   const state = params.get("state") ?? "";
+  const layout: Layout =
+    params.get("view") === "table" || (params.get("view") === null && listsAsTable()) ? "table" : "cards";
   return {
     search,
-    order: sort in campaignOrders ? (sort as CampaignOrder) : "newest",
+    order: sort in campaignOrders ? (sort as CampaignOrder) : usualOrder,
     withArchived: params.get("archived") === "1",
     state: isStateKind(state) ? state : undefined,
     person: params.get("person") ?? "",
-    layout:
-      params.get("view") === "table" || (params.get("view") === null && listsAsTable())
-        ? ("table" as const)
-        : ("cards" as const),
+    layout,
+    /** All of that but the dialog, as `goTo` takes it. */
+    place: placeOf((name) => (name === "view" ? layout : params.get(name))),
+    goTo: (place: string) => {
+      const wanted = new URLSearchParams(place);
+      listAsTable(wanted.get("view") === "table");
+      filter(Object.fromEntries(parts.map((name) => [name, wanted.get(name) ?? ""])));
+    },
     dialog: params.get("dialog") ?? undefined,
     setSearch,
-    setOrder: (order: CampaignOrder) => filter({ sort: order === "newest" ? "" : order }),
+    setOrder: (order: CampaignOrder) => filter({ sort: order === usualOrder ? "" : order }),
     setWithArchived: (shown: boolean) => filter({ archived: shown ? "1" : "" }),
     setState: (kind: string) => filter({ state: kind }),
-    setLayout: (layout: Layout) => {
-      listAsTable(layout === "table");
-      filter({ view: layout });
+    setLayout: (wanted: Layout) => {
+      listAsTable(wanted === "table");
+      filter({ view: wanted });
     },
     setPerson: (person: string) => filter({ person }),
     showAll: () => filter({ q: "", state: "", person: "" }),
