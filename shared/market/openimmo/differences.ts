@@ -130,8 +130,8 @@ function wordsOf(field: ImportedField, value: Value): string {
 type Named = Pick<ImportedProperty, "obid" | "externalNumber"> & { anid?: string };
 
 /**
- * The campaign of a property: by the sender's id, which two senders may give alike (then who offers it tells them apart), else by the agency's number, which outlives a change of software. Nothing
- * where the number stands for several campaigns.
+ * The campaign of a property: by the sender's id, which two senders may give alike (then who offers it tells them apart),
+ * else by the agency's number, which outlives a change of software. Nothing where the number stands for several campaigns.
  */
 export function campaignOf({ obid, externalNumber, anid = "" }: Named, known: KnownProperty[]): string | undefined {
   const sameId = obid === "" ? [] : known.filter(({ openimmo_obid }) => openimmo_obid === obid);
@@ -148,7 +148,7 @@ export function campaignOf({ obid, externalNumber, anid = "" }: Named, known: Kn
   return byNumber.length === 1 ? byNumber[0]?.campaign_id : undefined;
 }
 
-/** The campaign of an enquiry, whose `oobj_id` is the sender's id or the agency's number. */
+/** The campaign of an enquiry's number for its property, which is the sender's id or the agency's number. */
 export function campaignOfEnquiry(property: string, known: KnownProperty[]): string | undefined {
   return (
     campaignOf({ obid: property, externalNumber: "" }, known) ??

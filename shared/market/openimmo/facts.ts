@@ -2,6 +2,7 @@ import { given } from "../../core/given.ts";
 import type { PropertyValues } from "../contract.ts";
 import type { PropertyCondition } from "../property-fields.ts";
 import { type Measure, measured } from "./numbers.ts";
+import { objectTypeOf } from "./property-type.ts";
 import { hasRent, numberText } from "./prices.ts";
 import { saysLet } from "./use.ts";
 import { at, type Element, textAt, yes } from "./xml.ts";
@@ -171,7 +172,8 @@ function occupancyOf(property: Element, problem: Tell): PropertyValues["occupanc
     return "free";
   if (isLet !== false) return undefined;
   const kinds = at(property, "objektkategorie", "objektart")?.children ?? [];
-  if (!kinds.some(({ name }) => homes.includes(name))) return "free";
+  // A care home is a "haus" as well.
+  if (!kinds.some(({ name }) => homes.includes(name)) || objectTypeOf(property).type === "GEW") return "free";
   problem(
     "Das Objekt ist nicht vermietet; ob der Eigentümer darin wohnt, steht nicht in der Datei. Bitte prüfen Sie die Nutzung",
   );

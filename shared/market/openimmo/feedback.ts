@@ -9,6 +9,8 @@ import { allNamed, type Element, textAt } from "./xml.ts";
 export interface ImportedEnquiry {
   /** The property's OpenImmo id or the agency's number for it. */
   property: string;
+  /** Another number that the sender has for it, where there is one. */
+  reference?: string;
   /** What the sender calls the property. */
   title: string;
   channel: Channel;
@@ -35,8 +37,10 @@ export function enquiriesOf(root: Element, today: Day): ImportedEnquiry[] {
   return allNamed(root, "objekt").flatMap((property) => {
     const people = property.children.filter(({ name }) => name === "interessent");
     const channel = channelOf(`${textAt(sender, "name")} ${hostOf(textAt(property, "expose_url"))}`);
+    const reference = lineOf(textAt(property, "oobj_id") && textAt(property, "zusatz_refnr"));
     const shared = {
       property: lineOf(textAt(property, "oobj_id") || textAt(property, "zusatz_refnr")),
+      ...(reference && { reference }),
       title: lineOf(textAt(property, "bezeichnung")),
       channel,
       on,

@@ -3,7 +3,8 @@ import type { PropertyValues } from "../contract.ts";
 import { usableAreasOf } from "./facts.ts";
 import { numberText, priceNames } from "./prices.ts";
 import { saysLet } from "./use.ts";
-import { allNamed, at, type Element, textAt } from "./xml.ts";
+import { plainWords } from "./words.ts";
+import { allNamed, at, decoded, type Element, textAt } from "./xml.ts";
 
 /** The sender's texts of an exposé, in the order in which it has them. */
 const texts = [
@@ -26,9 +27,10 @@ export function exposeTextOf(property: Element, problem: (text: string) => void)
 }
 
 function paragraphs(text: string): string {
-  return text
-    .replaceAll(/<br\s*\/?>|<\/p>/gi, "\n")
-    .replaceAll(/<[/!]?[a-z][^<>]*>/gi, "")
+  const plain = text
+    .replaceAll(/<br\s*\/?>|<\/(?:p|li|div|tr|ul|ol|h\d)>/gi, "\n")
+    .replaceAll(/<[/!]?[a-z][^<>]*>/gi, "");
+  return decoded(plain)
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, " ")
     .replaceAll(/\n{3,}/g, "\n\n")
@@ -95,6 +97,8 @@ const words: Record<string, string> = {
   objektart_zusatz: "Objektart, Zusatz",
   aktiv_von: "Anzeige von",
   aktiv_bis: "Anzeige bis",
+  freitext_preis: "Text zum Preis",
+  stellplatzart: "Art der Stellplätze",
   mitwarmwasser: "mit Warmwasser",
   ausstelldatum: "ausgestellt am",
   epasstext: "Text",
@@ -122,9 +126,13 @@ export function leftOf(property: Element, values: Partial<PropertyValues>): stri
     if (part.name === "kontaktperson" || part.name.startsWith("user_defined"))
       return isSaid(part) ? [labelOf(part.name)] : [];
     const named = parts[part.name];
-    const fields = part.children.length === 0 ? [part] : part.children;
+    const fields = named
+      ? named.flatMap((name) => allNamed(part, name))
+      : part.children.length === 0
+        ? [part]
+        : part.children;
     return fields.flatMap((field) => {
-      if (named ? !named.includes(field.name) : isTaken(field, property, values)) return [];
+      if (!named && isTaken(field, property, values)) return [];
       if (field.name === "energiepass")
         return field.children.flatMap((one) =>
           takenOfPass.has(one.name) || !isSaid(one) ? [] : [`Energieausweis, ${wordsOf(one)}`],
@@ -146,9 +154,11 @@ function isTaken({ name, text }: Element, property: Element, values: Partial<Pro
       return values.development !== undefined;
     case "vermietet":
       return saysLet(property) !== undefined;
-    // A day is more than the use that is read of it.
+    // A day, or another word than those of the use, is more than what is read of it.
     case "verfuegbar_ab":
-      return values.occupancy !== undefined && !/\d/.test(text);
+      return (
+        values.occupancy !== undefined && !/\d/.test(text) && /sofort|frei|leer|vermietet|bewohnt|nutz/i.test(text)
+      );
     case "befeuerung":
       return values.energy_carrier !== undefined && !allNamed(property, "primaerenergietraeger").some(isSaid);
     default:
@@ -175,6 +185,6 @@ function wordsOf({ name, text, attributes, children }: Element): string {
 }
 
 function labelOf(name: string): string {
-  const plain = name.replaceAll("_", " ");
+  const plain = plainWords(name);
   return words[name] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 }

@@ -1,5 +1,6 @@
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import { saysLet } from "./use.ts";
+import { plainWords } from "./words.ts";
 import { at, type Element, textAt, yes } from "./xml.ts";
 
 /** Which of our types an object type of the trade is; "ask" where a person has to say. */
@@ -102,6 +103,5 @@ function refined(kind: string, type: FoundType, property: Element): FoundType {
 }
 
 function wordsOf(code: string): string {
-  const plain = code.replaceAll(/[_-]+/g, " ").toLowerCase();
-  return plain.replaceAll(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+  return plainWords(code).replaceAll(/(^|\s)(?!und\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }

@@ -164,10 +164,37 @@ function elementOf(name: string, node: Node, pictures: readonly string[]): Eleme
   };
 }
 
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+/** The references of XML, and those of HTML that senders leave in their texts. */
+const named: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  auml: "ä",
+  ouml: "ö",
+  uuml: "ü",
+  Auml: "Ä",
+  Ouml: "Ö",
+  Uuml: "Ü",
+  szlig: "ß",
+  eacute: "é",
+  nbsp: " ",
+  euro: "€",
+  ndash: "–",
+  mdash: "—",
+  bdquo: "„",
+  ldquo: "“",
+  rdquo: "”",
+  rsquo: "’",
+  hellip: "…",
+  bull: "•",
+  sup2: "²",
+};
 
-function decoded(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+/** A text with its references as the signs that they mean; those that nobody knows stay. */
+export function decoded(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+\d?));/gi, (whole, decimal, hex, name) => {
     if (typeof name === "string") return named[name] ?? whole;
     const code = typeof decimal === "string" ? Number(decimal) : Number.parseInt(String(hex), 16);
     return code > 0 && code <= 0x10ff_ff ? String.fromCodePoint(code) : whole;

@@ -27,7 +27,8 @@ export async function enquiryRowsOf(
 ): Promise<EnquiryRow[]> {
   const kept = new Set<string>();
   const found = enquiries.map((enquiry) => {
-    const id = campaignOfEnquiry(enquiry.property, known);
+    const { property, reference = "" } = enquiry;
+    const id = campaignOfEnquiry(property, known) ?? campaignOfEnquiry(reference, known);
     return { enquiry, campaign: campaigns.find((campaign) => campaign.id === id) };
   });
   for (const id of new Set(found.flatMap(({ campaign }) => campaign?.id ?? [])))
