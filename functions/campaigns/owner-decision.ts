@@ -1,5 +1,5 @@
 import type { Day } from "#shared/core/time";
-import type { DecisionAnswer, KeptDecisionState, ShownContent, ShownFile } from "#shared/reports/decisions";
+import type { DecisionAnswer, ShownContent, ShownFile } from "#shared/reports/decisions";
 import type { Revocation } from "#shared/reports/consent";
 import type { AskedPrice } from "#shared/reports/price-question";
 import { still } from "../core/condition.ts";
@@ -50,7 +50,6 @@ export interface GivenAnswer {
 
 /** What becomes of a decision. */
 interface Course {
-  state: KeptDecisionState;
   /** Who is or was asked, of whatever is kept of them; nobody once they were erased. */
   owner_ids: string[];
   /**
@@ -65,8 +64,6 @@ interface Course {
   questions: { owner_id: string; at: string; from: string; text: string }[];
   /** Who said yes while the yes of others was missing, the first one first. */
   agreed: GivenAnswer[];
-  /** The one that decided it: a no, or the last yes. */
-  answer: (GivenAnswer & { answer: Exclude<DecisionAnswer, "question"> }) | null;
   /** Who withdrew a consent to photographs, the first one first; absent while nobody did. */
   revoked?: Revocation[];
   /** That the campaign's owners changed since: the schedule asks who came, and ends it where nobody's yes is missing. */
@@ -74,11 +71,37 @@ interface Course {
   next_id: string | null;
 }
 
+/** How a decision stands, with the answer that decided it: a no, or the last yes. */
+export type Outcome =
+  | { state: "open"; answer: null }
+  | { state: "withdrawn" | "superseded"; answer: null }
+  | { state: "approved"; answer: Deciding<"yes"> }
+  | { state: "refused"; answer: Deciding<"no"> }
+  /** Also before all had said yes. */
+  | { state: "revoked"; answer: Deciding<"yes"> | null };
+
+type Deciding<Answer extends Exclude<DecisionAnswer, "question">> = GivenAnswer & { answer: Answer };
+
 /** A decision as stored. */
-export interface StoredDecision extends Asked, Course {
-  /** Rises with every change. */
-  revision: number;
-  due_sk?: string;
+export type StoredDecision = Asked &
+  Course &
+  Outcome & {
+    /** Rises with every change. */
+    revision: number;
+    due_sk?: string;
+  };
+
+/** How a decision stands, with its answer: taken apart they would be two of any. */
+export function outcomeOf({ state, answer }: StoredDecision): Outcome {
+  return { state, answer } as Outcome;
+}
+
+/** A decision that waits for its answer. */
+export type OpenDecision = Extract<StoredDecision, { state: "open" }>;
+
+/** Whether a decision waits for its answer; it may have run out (`shared/reports/decisions.ts`). */
+export function isOpen(decision: StoredDecision): decision is OpenDecision {
+  return decision.state === "open";
 }
 
 /** A decision whose files are being copied: nobody was asked yet. Given up after a day. */
@@ -142,7 +165,7 @@ function isAsked(found: StoredDecision | PreparedDecision): found is StoredDecis
  */
 export function decisionChange(
   before: StoredDecision,
-  set: Partial<Course & ReturnType<typeof dueAt>>,
+  set: Partial<Course & ReturnType<typeof dueAt>> & OutcomeChange,
   remove: string[] = [],
 ): Operation {
   return {
@@ -158,12 +181,15 @@ export function decisionChange(
  * sent in between.
  */
 export async function endOpenOffers(campaignId: string): Promise<{ ended: StoredDecision[]; operations: Operation[] }> {
-  const open = (await readDecisions(campaignId)).filter(({ kind, state }) => kind === "offer" && state === "open");
+  const open = (await readDecisions(campaignId)).filter(isOpen).filter(({ kind }) => kind === "offer");
   return {
-    ended: open.map((decision) => ({ ...decision, state: "withdrawn" })),
+    ended: open.map((decision) => ({ ...decision, state: "withdrawn" as const })),
     operations: open.map((decision) => decisionChange(decision, { state: "withdrawn" }, noLongerDue)),
   };
 }
+
+/** What is written of an outcome: how it stands, or of an answer what is left without the person. */
+type OutcomeChange = Partial<Outcome> | { state?: never; answer: StoredDecision["answer"] };
 
 /** What takes a decision out of the scheduled function's sight. */
 export const noLongerDue = ["due_pk", "due_sk", "due_tries"];
@@ -174,7 +200,7 @@ const mostFollowing = 40;
 /** The writes by which what is open follows a change of its campaign's owners with the next run of the schedule. @param now ISO 8601 UTC */
 export async function followOwners(campaignId: string, now: string): Promise<Operation[]> {
   return (await readDecisions(campaignId))
-    .filter(({ state }) => state === "open")
+    .filter(isOpen)
     .slice(0, mostFollowing)
     .map((decision) => decisionChange(decision, { follows: true, ...dueAt(now, decision.id) }, ["due_tries"]));
 }
@@ -196,19 +222,21 @@ export function ownerErasure(before: StoredDecision, ownerId: string): Operation
 
 /** The write that takes the last person who was asked out of a decision; an open one ends with it. */
 export function decisionErasure(before: StoredDecision): Operation {
-  const { agreed, answer, revoked, state, revision } = before;
+  const { agreed, answer, revoked, revision } = before;
   const nobody = { owner_id: "", from: "", words: "" };
-  const set: Partial<StoredDecision> = {
+  const ending: OutcomeChange = isOpen(before)
+    ? { state: "withdrawn" }
+    : { answer: answer && { ...answer, ...nobody } };
+  const set: Partial<Asked & Course & { revision: number }> & OutcomeChange = {
+    ...ending,
     owner_ids: [],
     title: "",
     text: "",
     files: [],
     page_key: "",
-    state: state === "open" ? "withdrawn" : state,
     recipients: [],
     questions: [],
     agreed: agreed.map((one) => ({ ...one, ...nobody })),
-    answer: answer && { ...answer, ...nobody },
     ...(revoked && { revoked: revoked.map((one) => ({ ...one, owner_id: "", from: "" })) }),
     revision: revision + 1,
   };

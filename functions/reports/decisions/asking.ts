@@ -12,6 +12,7 @@ import {
   decisionChange,
   decisionKey,
   findAnyDecision,
+  isOpen,
   type KeptFile,
   noLongerDue,
   partsOfDecision,
@@ -221,11 +222,10 @@ async function writesOf(
   campaign: StoredCampaign,
   when: Condition[],
 ): Promise<Operation[]> {
-  const replaced = previous && {
-    ...previous,
-    next_id: decision.id,
-    state: previous.state === "open" ? ("superseded" as const) : previous.state,
-  };
+  const ends = previous && isOpen(previous);
+  const next_id = decision.id;
+  const replaced: StoredDecision | undefined =
+    previous && (isOpen(previous) ? { ...previous, next_id, state: "superseded" } : { ...previous, next_id });
   const due = new Date(Date.parse(decision.asked_at) + reminderHours * hour).toISOString();
   return [
     {
@@ -237,14 +237,8 @@ async function writesOf(
       change: { add: { changes: 1 } },
       when: [...still(campaign, "owners"), ...when],
     },
-    ...(previous && replaced
-      ? [
-          decisionChange(
-            previous,
-            { next_id: replaced.next_id, state: replaced.state },
-            previous.state === "open" ? noLongerDue : [],
-          ),
-        ]
+    ...(previous
+      ? [decisionChange(previous, { next_id, ...(ends && { state: "superseded" }) }, ends ? noLongerDue : [])]
       : []),
     ...(await decisionsInRooms([decision, ...(replaced ? [replaced] : [])], decision.asked_at)),
   ];

@@ -15,6 +15,7 @@ import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
   decisionChange,
   findDecision,
+  isOpen,
   noLongerDue,
   readDecision,
   readDecisions,
@@ -167,7 +168,7 @@ export async function withdrawDecision(id: string, now: string): Promise<Decisio
     const before = await readDecision(id);
     const campaign = await readCampaign(before.campaign_id, { consistent: true }).catch(asDecision);
     if (before.state === "withdrawn") return shownDecision(before, campaign, now);
-    if (before.state !== "open") throw new Refusal(409, closedTexts[before.state]);
+    if (!isOpen(before)) throw new Refusal(409, closedTexts[before.state]);
     const after: StoredDecision = { ...before, state: "withdrawn" };
     await write(
       decisionChange(before, { state: "withdrawn" }, noLongerDue),

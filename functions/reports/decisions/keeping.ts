@@ -3,7 +3,13 @@ import { countText } from "#shared/core/numbers";
 import { decidersOf } from "#shared/campaigns/campaign-owners";
 import { type DecisionAnswer, missingOf } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
-import { decisionChange, type GivenAnswer, noLongerDue, type StoredDecision } from "../../campaigns/owner-decision.ts";
+import {
+  decisionChange,
+  type GivenAnswer,
+  noLongerDue,
+  outcomeOf,
+  type StoredDecision,
+} from "../../campaigns/owner-decision.ts";
 import { historyPuts } from "../../core/history.ts";
 import { stableId } from "../../core/ids.ts";
 import { dueAt } from "../../core/keys.ts";
@@ -40,7 +46,7 @@ export async function keepAnswer(
   now: string,
   said: Said,
 ): Promise<void> {
-  const { answer, agreed, questions, state } = after;
+  const { answer, agreed, questions } = after;
   const mandate = await mandateBy(after, campaign, now);
   const effects: AnswerEffects = mandate
     ? { operations: mandate, beside: {}, done: [] }
@@ -48,7 +54,7 @@ export async function keepAnswer(
   const due = effects.due && dueAt(effects.due, after.id);
   const ended = due ? ["due_tries", "follows"] : [...noLongerDue, "follows"];
   await write(
-    decisionChange(before, { state, answer, agreed, questions, ...due }, answer ? ended : []),
+    decisionChange(before, { ...outcomeOf(after), agreed, questions, ...due }, answer ? ended : []),
     ...effects.operations,
     ...(await told(after, campaign, said, effects.done, now)),
     ...(said.answer === "question" ? [] : await decisionsInRooms([after], now, effects.beside)),

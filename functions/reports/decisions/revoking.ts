@@ -34,9 +34,11 @@ export async function revokeConsent(
     if (before?.campaign_id !== campaignId) throw new Refusal(409, nothingToRevoke);
     if (hasRevoked(before, owner_id)) return;
     const campaign = await readCampaign(campaignId, { consistent: true });
-    if (!mayRevoke(before, campaign.owners, owner_id)) throw new Refusal(409, nothingToRevoke);
+    const { answer } = before;
+    if (!mayRevoke(before, campaign.owners, owner_id) || answer?.answer === "no")
+      throw new Refusal(409, nothingToRevoke);
     const revoked = [...(before.revoked ?? []), { owner_id, at: now, from }];
-    const after: StoredDecision = { ...before, state: "revoked", revoked };
+    const after: StoredDecision = { ...before, state: "revoked", answer, revoked };
     const { operations, plan } = await withoutConsent(after, campaign, now);
     await write(
       decisionChange(before, { state: "revoked", revoked }, [...noLongerDue, "follows"]),
