@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { goToAgency } from "./fleet/caller.ts";
 import { assembly, synthesize } from "./local/build.ts";
 import { credentials } from "./local/credentials.ts";
 import { lockData } from "./local/data-lock.ts";
@@ -92,6 +93,7 @@ export async function hostedAddress(agency: string, stage: string): Promise<stri
 type Outputs = Record<"TableName" | "ReportBucket" | "Address", string>;
 
 async function stackOutputs(agency: string, stage: string): Promise<Outputs> {
+  await goToAgency(agency, stage);
   const StackName = stackName(agency, stage);
   const { Stacks = [] } = await new CloudFormationClient()
     .send(new DescribeStacksCommand({ StackName }))

@@ -109,8 +109,12 @@ export function targetOf({ agency, stage }: { agency: string; stage: string }, e
   };
 }
 
+/** What an entry says of where the stack stands, which no deployment changes. */
+const placeKeys = ["account", "region"];
+
 /**
- * An entry as a stack's outputs show it: its names in one order, and a logo by its content.
+ * An entry as a stack's outputs show it: its names in one order, and a logo by its content. Where the stack stands is left
+ * out.
  * @param folder where its logo lies
  */
 export function configurationOf(entry: Entry, folder: string): string {
@@ -121,7 +125,10 @@ export function configurationOf(entry: Entry, folder: string): string {
       .update(readFileSync(join(folder, logo)))
       .digest("hex")
       .slice(0, 12);
-  return JSON.stringify({ ...entry, ...(logo && { logo: `${logo} ${content}` }) }, entryKeys);
+  return JSON.stringify(
+    { ...entry, ...(logo && { logo: `${logo} ${content}` }) },
+    entryKeys.filter((key) => !placeKeys.includes(key)),
+  );
 }
 
 /** CDK's own context has names like `aws:cdk:…` and `@aws-cdk/core:…`; what else is not known is a mistake. */

@@ -1,10 +1,23 @@
+import { enterAccount } from "../fleet/account.ts";
+import { goTo } from "../fleet/caller.ts";
 import { readEntry } from "../register/entry.ts";
 import { entryStages, stackName } from "../register/names.ts";
+import { type Place, placeOf, placeOfStage, shownPlace } from "../register/place.ts";
 import { openRegister, type Register } from "../register/register.ts";
 import { diffFleet, synthesizeFleet } from "../fleet/cdk.ts";
-import { deployAgencies, planOf, registerPath, stacksOf, versionOf, wantedOf } from "../fleet/fleet.ts";
+import {
+  deployAgencies,
+  type GroupPlan,
+  groupsOf,
+  planOf,
+  refuseManyNew,
+  registerPath,
+  stacksOf,
+  versionOf,
+  wantedOf,
+} from "../fleet/fleet.ts";
 import { bringIn, enter, takeOut } from "../fleet/join.ts";
-import { isWhole, type Planned } from "../fleet/plan.ts";
+import { type Deployed, isWhole, type Planned } from "../fleet/plan.ts";
 import { smoke } from "../fleet/smoke.ts";
 import { inColumns } from "../fleet/table.ts";
 import { readWords } from "./command.ts";
@@ -22,6 +35,9 @@ const options = {
   sender: { type: "string" },
   "no-wait": { type: "boolean", default: false },
   confirm: { type: "string" },
+  account: { type: "string" },
+  region: { type: "string" },
+  new: { type: "boolean", default: false },
 } as const;
 
 /** What was typed after the command's name. */
@@ -33,65 +49,85 @@ function read(words: string[]) {
 
 const commands: Record<string, (register: Register, agencies: string[], typed: Typed) => Promise<boolean>> = {
   list: (register, agencies, { stage }) => {
+    const common = placeOfStage(register, stage);
     const rows = wantedOf(register, stage, agencies).map(({ agency, entry }) => [
       agency,
       entry.agencyName ?? "",
       entry.domain ?? "",
       entry.sender ?? "",
+      entry.account ?? common?.account ?? "–",
+      entry.region ?? common?.region ?? "",
     ]);
-    say(inColumns([["Kürzel", "Maklerbüro", "Domain", "Absender"], ...rows]));
+    say(inColumns([["Kürzel", "Maklerbüro", "Domain", "Absender", "Konto", "Region"], ...rows]));
     return Promise.resolve(true);
   },
 
-  status: async (register, agencies, { stage }) => {
-    const stacks = new Map((await stacksOf(stage)).map((stack) => [stack.agency, stack]));
-    const rows = await Promise.all(
-      wantedOf(register, stage, agencies).map(async ({ agency }) => {
-        const stack = stacks.get(agency);
-        stacks.delete(agency);
-        if (!stack) return [agency, "–", "nicht ausgeliefert", "", ""];
-        const { Version: version = "unbekannt", Address: address = "" } = stack.outputs;
-        const faults = (await smoke(address)).filter(({ fault }) => fault !== undefined);
-        const health = faults.map(({ name, fault }) => `${name}: ${fault}`).join("; ") || "antwortet";
-        return [agency, version, isWhole(stack) ? health : stack.status, stack.changed, address];
-      }),
-    );
-    say(inColumns([["Kürzel", "Version", "Zustand", "Zuletzt (UTC)", "Adresse"], ...rows]));
-    if (agencies.length === 0)
-      for (const { agency } of stacks.values()) say(`${stackName(agency, stage)} steht nicht im Register.`);
+  account: async (register, agencies, typed) => {
+    if (agencies.length > 0)
+      throw new Error("Ein Konto gehört zu einer Stufe: npm run cockpit -- fleet account --stage prod");
+    await enterAccount(register, { stage: typed.stage, say });
+    return true;
+  },
+
+  status: async (register, agencies, { stage, account }) => {
+    const rows: string[][] = [];
+    const strange: string[] = [];
+    for (const { place, wanted } of groupsOf(register, stage, agencies, { account })) {
+      await goTo(place);
+      const stacks = new Map((await stacksOf(stage)).map((stack) => [stack.agency, stack]));
+      rows.push(...(await Promise.all(wanted.map(({ agency }) => statusOf(agency, stacks.get(agency), place)))));
+      for (const { agency } of wanted) stacks.delete(agency);
+      strange.push(...[...stacks.keys()].map((agency) => strangerIn(register, stage, agency, place)));
+    }
+    say(inColumns([["Kürzel", "Version", "Zustand", "Zuletzt (UTC)", "Adresse", "Konto und Region"], ...rows]));
+    if (agencies.length === 0) for (const line of strange) say(line);
     return rows.every(([, , health]) => health === "antwortet");
   },
 
-  diff: async (register, agencies, { stage, tag }) => {
+  diff: async (register, agencies, { stage, tag, account }) => {
+    const groups = groupsOf(register, stage, agencies, { account });
     const { version, code } = versionOf(stage, tag);
-    const planned = await planOf(register, stage, agencies, version);
-    show(planned, version);
-    if (agencies.length !== 1 || planned[0]?.need === "none" || planned[0]?.need === "incomplete") return true;
+    const plans = await planOf(groups, stage, version);
+    show(plans, version);
+    const [planned] = plans.flatMap((plan) => plan.planned);
+    if (agencies.length !== 1 || planned?.need === "none" || planned?.need === "incomplete") return true;
     const rollout = { stage, register: register.folder, version, code };
     await synthesizeFleet(agencies, rollout);
     return diffFleet(agencies, rollout);
   },
 
-  deploy: async (register, agencies, { stage, tag, canary, wave, concurrency }) => {
+  deploy: async (register, agencies, { stage, tag, canary, wave, concurrency, account, new: mayBeNew }) => {
+    const groups = groupsOf(register, stage, agencies, { account, first: canary });
     const { version, code } = versionOf(stage, tag);
-    const planned = await planOf(register, stage, agencies, version);
-    show(planned, version);
+    const plans = await planOf(groups, stage, version);
+    show(plans, version);
+    refuseManyNew(plans, mayBeNew);
     const rollout = { stage, register: register.folder, version, code };
-    const how = { canary: canary || undefined, wave: Number(wave), concurrency: Number(concurrency), say };
-    const { done, faults } = await deployAgencies(planned, rollout, how);
-    say(`${done.length} von ${planned.length} haben ${version} und antworten.`);
-    if (faults.length === 0) return true;
-    const before = planned.find((one) => one.before !== undefined && one.before !== version)?.before;
-    say(`Angehalten:\n  ${faults.join("\n  ")}`);
-    say("Ist die Ursache behoben, macht derselbe Befehl dort weiter.");
-    if (before) say(`Zurück zur Version davor: npm run cockpit -- fleet deploy --stage ${stage} --tag ${before}`);
-    return false;
+    const total = plans.flatMap(({ planned }) => planned);
+    let answering = 0;
+    for (const [at, { place, planned }] of plans.entries()) {
+      if (plans.length > 1) say(`Konto und Region: ${shownPlace(place)}`);
+      await goTo(place);
+      const first = at === 0 ? canary || undefined : undefined;
+      const how = { canary: first, wave: Number(wave), concurrency: Number(concurrency), say };
+      const { done, faults } = await deployAgencies(planned, rollout, how);
+      answering += done.length;
+      if (faults.length === 0) continue;
+      say(`${answering} von ${total.length} haben ${version} und antworten.`);
+      const before = total.find((one) => one.before !== undefined && one.before !== version)?.before;
+      say(`Angehalten:\n  ${faults.join("\n  ")}`);
+      say("Ist die Ursache behoben, macht derselbe Befehl dort weiter.");
+      if (before) say(`Zurück zur Version davor: npm run cockpit -- fleet deploy --stage ${stage} --tag ${before}`);
+      return false;
+    }
+    say(`${answering} von ${total.length} haben ${version} und antworten.`);
+    return true;
   },
 
   add: async (register, agencies, typed) => {
-    const { stage, name, domain, sender } = typed;
+    const { stage, name, domain, sender, account, region } = typed;
     const member = { agency: only(agencies, "add"), stage, say };
-    const given = { agencyName: name, domain, sender };
+    const given = { account, region, agencyName: name, domain, sender };
     const entry = readEntry(
       Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
       "Angaben",
@@ -115,10 +151,28 @@ const needs: Record<Planned["need"], string> = {
   none: "auf dem Stand",
 };
 
-function show(planned: Planned[], version: string): void {
+function show(plans: GroupPlan[], version: string): void {
   say(`Version ${version}`);
-  say(inColumns(planned.map(({ agency, need, before }) => [agency, needs[need], before ?? ""])));
+  const planned = plans.flatMap((plan) => plan.planned.map((one) => ({ ...one, place: shownPlace(plan.place) })));
+  say(inColumns(planned.map(({ agency, need, before, place }) => [agency, needs[need], before ?? "", place])));
   for (const { agency, changes } of planned) for (const change of changes) say(`  ${agency}: ${change}`);
+}
+
+/** A row of `status`. */
+async function statusOf(agency: string, stack: Deployed | undefined, place: Place): Promise<string[]> {
+  if (!stack) return [agency, "–", "nicht ausgeliefert", "", "", shownPlace(place)];
+  const { Version: version = "unbekannt", Address: address = "" } = stack.outputs;
+  const faults = (await smoke(address)).filter(({ fault }) => fault !== undefined);
+  const health = faults.map(({ name, fault }) => `${name}: ${fault}`).join("; ") || "antwortet";
+  return [agency, version, isWhole(stack) ? health : stack.status, stack.changed, address, shownPlace(place)];
+}
+
+/** What is said of a stack that the register does not want in an account and region. */
+function strangerIn(register: Register, stage: string, agency: string, place: Place): string {
+  const entry = register.find(agency, stage);
+  return entry === undefined
+    ? `${stackName(agency, stage)} steht nicht im Register.`
+    : `${stackName(agency, stage)} gibt es in ${shownPlace(place)}, das Register nennt ${shownPlace(placeOf(register, stage, agency, entry))}.`;
 }
 
 function only(agencies: string[], command: string): string {

@@ -7,9 +7,8 @@ import {
   UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from "@aws-sdk/client-cloudformation";
-import { Sha256 } from "@aws-crypto/sha256-js";
-import { SignatureV4 } from "@smithy/signature-v4";
 import type { Deployed } from "./plan.ts";
+import { signedCall } from "./signed-call.ts";
 
 const ownStack = /^verkaufs-cockpit-([a-z][a-z0-9-]*)-(dev|staging|prod|pr-[1-9]\d*)$/;
 
@@ -78,8 +77,7 @@ export async function describeStack(StackName: string, client: CloudFormationCli
 }
 
 /**
- * Runs an agency's schedule once, now; a run at the time of the regular one changes nothing more. Called by hand with the
- * credentials and the region of CloudFormation's client: one call needs no client of its own.
+ * Runs an agency's schedule once, now; a run at the time of the regular one changes nothing more.
  * @param functionName output `ScheduleFunction` of the stack
  * @throws Error with a sentence when the run fails or is not allowed
  */
@@ -88,19 +86,9 @@ export async function runSchedule(
   now: string,
   client = new CloudFormationClient(),
 ): Promise<void> {
-  const region = await client.config.region();
-  const endpoint = new URL(process.env.AWS_ENDPOINT_URL_LAMBDA ?? `https://lambda.${region}.amazonaws.com`);
-  const signer = new SignatureV4({ service: "lambda", region, credentials: client.config.credentials, sha256: Sha256 });
-  const body = JSON.stringify({ time: now });
-  const { method, headers, path } = await signer.sign({
-    method: "POST",
-    protocol: endpoint.protocol,
-    hostname: endpoint.hostname,
-    path: `/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`,
-    headers: { host: endpoint.host, "content-type": "application/json" },
-    body,
-  });
-  const answer = await fetch(new URL(path, endpoint), { method, headers, body });
+  const path = `/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
+  const headers = { "content-type": "application/json" };
+  const answer = await signedCall({ service: "lambda", path, headers, body: JSON.stringify({ time: now }) }, client);
   const text = await answer.text();
   if (answer.status === 403) throw new Error(`Der Lauf ist nicht erlaubt (lambda:InvokeFunction auf ${functionName})`);
   if (!answer.ok) throw new Error(`Lambda antwortet ${answer.status}: ${text.slice(0, 200)}`);

@@ -2,10 +2,12 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { nearest } from "../register/entry.ts";
 import { entryStage } from "../register/names.ts";
+import { type Place, placeOf, shownPlace } from "../register/place.ts";
 import type { Register } from "../register/register.ts";
 import { root } from "../root.ts";
 import { configurationOf } from "../target.ts";
 import { codeVersion } from "../version.ts";
+import { goTo } from "./caller.ts";
 import { codeOf, type CdkRun, deployFleet, synthesizeFleet } from "./cdk.ts";
 import { deployedStacks, runSchedule } from "./cloud.ts";
 import { type Deployed, planDeployment, type Planned, type Wanted, wavesOf } from "./plan.ts";
@@ -49,9 +51,67 @@ export function versionOf(stage: string, tag: string | undefined): { version: st
   return { version, code: root };
 }
 
-/** What a deployment of a stage would do, with a version or by its tag. */
-export async function planOf(register: Register, stage: string, chosen: string[], version: string): Promise<Planned[]> {
-  return planDeployment(wantedOf(register, stage, chosen), await stacksOf(stage), version);
+/** Agencies of a stage that stand in the same account and region. */
+export interface Group {
+  place: Place;
+  wanted: Wanted[];
+}
+
+/**
+ * What the register wants for a stage, by account and region; the group of the agency that goes first is the first one.
+ * @param chosen agencies by name; all when empty
+ * @param options.account leaves out those in any other
+ * @throws Error when one of them is not in the register, or the register does not say where it stands
+ */
+export function groupsOf(
+  register: Register,
+  stage: string,
+  chosen: string[] = [],
+  options: { account?: string | undefined; first?: string | undefined } = {},
+): Group[] {
+  const groups = new Map<string, Group>();
+  for (const one of wantedOf(register, stage, chosen)) {
+    const place = placeOf(register, entryStage(stage), one.agency, one.entry);
+    if (options.account !== undefined && place.account !== options.account) continue;
+    const group = groups.get(shownPlace(place)) ?? { place, wanted: [] };
+    group.wanted.push(one);
+    groups.set(shownPlace(place), group);
+  }
+  const hasFirst = ({ wanted }: Group) => wanted.some(({ agency }) => agency === options.first);
+  return [...groups.values()].toSorted((a, b) => Number(hasFirst(b)) - Number(hasFirst(a)));
+}
+
+/** What a deployment would do in one account and region. */
+export interface GroupPlan extends Group {
+  planned: Planned[];
+}
+
+/**
+ * What a deployment of a stage would do, with a version or by its tag, in each account and region.
+ * @throws Error when the operator's credentials do not reach one of them
+ */
+export async function planOf(groups: Group[], stage: string, version: string): Promise<GroupPlan[]> {
+  const plans: GroupPlan[] = [];
+  for (const group of groups) {
+    await goTo(group.place);
+    plans.push({ ...group, planned: planDeployment(group.wanted, await stacksOf(stage), version) });
+  }
+  return plans;
+}
+
+/**
+ * Refuses to make several cockpits that nobody said are to be made: where the stacks of a fleet are not found, they are
+ * rather somewhere else.
+ * @throws Error naming them
+ */
+export function refuseManyNew(plans: GroupPlan[], mayBeNew: boolean): void {
+  const fresh = plans.flatMap(({ planned }) =>
+    planned.filter(({ need }) => need === "new").map(({ agency }) => agency),
+  );
+  if (fresh.length < 2 || mayBeNew) return;
+  throw new Error(
+    `${fresh.length} Maklerbüros gibt es dort noch nicht: ${fresh.join(", ")}. Es wurde nichts ausgeliefert. Stimmen Konto und Region im Register, und sollen alle neu entstehen? Dann wiederholen Sie den Befehl mit --new.`,
+  );
 }
 
 /** How a rollout is done. */
@@ -79,10 +139,8 @@ export async function deployAgencies(
       say(
         `${agency} wird ausgelassen: Es fehlt noch das Zertifikat (npm run cockpit -- fleet add ${agency} --stage ${run.stage}).`,
       );
-  const waves = wavesOf(
-    ready.map(({ agency }) => agency),
-    { canary, size: wave },
-  );
+  const names = ready.map(({ agency }) => agency);
+  const waves = wavesOf(names, { canary, size: wave });
   const pending = ready.filter(({ need }) => need !== "none").map(({ agency }) => agency);
   if (pending.length > 0) await synthesizeFleet(pending, run);
   return rollOut(

@@ -1,8 +1,10 @@
 import { entryKeys, readEntry, type Entry } from "../register/entry.ts";
 import { entryStage, stackName } from "../register/names.ts";
+import { placeOf } from "../register/place.ts";
 import type { Register } from "../register/register.ts";
 import { hostedSetupLink } from "../hosted-setup.ts";
-import { deployAgencies, planOf, stacksOf, versionOf } from "./fleet.ts";
+import { goTo } from "./caller.ts";
+import { deployAgencies, groupsOf, planOf, stacksOf, versionOf } from "./fleet.ts";
 import { deleteStack } from "./cloud.ts";
 import { onboard } from "./onboarding.ts";
 import { deleteCertificate, proveDomain, proveSender } from "./proofs.ts";
@@ -38,10 +40,11 @@ export function enter(register: Register, { agency, stage, say }: Member, given:
  * Brings an agency in, from its file in the register to the set-up link (see {@link onboard}).
  * @returns whether everything is done
  */
-export function bringIn(register: Register, member: Member, options: { wait: boolean }): Promise<boolean> {
+export async function bringIn(register: Register, member: Member, options: { wait: boolean }): Promise<boolean> {
   const { agency, stage, say } = member;
   const at = entryStage(stage);
   const entry = () => register.find(agency, at) ?? {};
+  await goTo(placeOf(register, at, agency, entry()));
   const hands = {
     entry,
     write: (next: Entry) => register.write(agency, at, next),
@@ -50,7 +53,9 @@ export function bringIn(register: Register, member: Member, options: { wait: boo
     deploy: async () => {
       const { version, code } = versionOf(stage, undefined);
       const run = { stage, register: register.folder, version, code };
-      const planned = await planOf(register, stage, [agency], version);
+      const planned = (await planOf(groupsOf(register, stage, [agency]), stage, version)).flatMap(
+        (plan) => plan.planned,
+      );
       const { faults } = await deployAgencies(planned, run, { wave: 1, concurrency: 1, say });
       if (faults.length > 0) throw new Error(faults.join("\n"));
     },
@@ -90,6 +95,8 @@ export async function takeOut(
     throw new Error(
       `${name} wird gelöscht. Wenn Sie das wollen, wiederholen Sie den Befehl mit --confirm ${name}. Vorher: docs/operations/leave.md`,
     );
+  const entry = register.find(agency, entryStage(stage));
+  if (entry) await goTo(placeOf(register, entryStage(stage), agency, entry));
   const { TableName: table, ReportBucket: reports } = await outputs(agency, stage);
   say((await deleteStack(name, { protected: stage === "prod" })) ? `Gelöscht: ${name}` : `Schon gelöscht: ${name}`);
   if (await deleteCertificate(agency, stage)) say("Gelöscht: das Zertifikat");

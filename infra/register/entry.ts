@@ -15,9 +15,17 @@ const address = z
       "ist keine E-Mail-Adresse; erwartet wird zum Beispiel post@muster.de",
     ),
   );
+/** The number of an AWS account. */
+export const account = z.string().check(z.regex(/^\d{12}$/, "ist keine Nummer eines AWS-Kontos (zwölf Ziffern)"));
+/** A region of AWS. */
+export const region = z
+  .string()
+  .check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "ist keine Region; erwartet wird zum Beispiel eu-central-1"));
 const receivable = (text: string) => !reserved.test(text.slice(text.indexOf("@") + 1));
 
 const shape = {
+  account: z.optional(account),
+  region: z.optional(region),
   agencyName: z.optional(
     z.string().check(z.trim(), z.minLength(1, "darf nicht leer sein"), z.maxLength(100, "ist länger als 100 Zeichen")),
   ),
@@ -78,6 +86,8 @@ export function readEntry(given: unknown, source: string, { mayBeNewer = false }
   if (!read.success) throw new Error(`${source}: ${read.error.issues.map(sentence).join("; ")}`);
   const { domain, certificate } = read.data;
   if (certificate && !domain) throw new Error(`${source}: Zum Zertifikat fehlt die Domain ("domain")`);
+  if (certificate && read.data.account && !certificate.includes(`:${read.data.account}:`))
+    throw new Error(`${source}: Das Zertifikat gehört zu einem anderen Konto als "account"`);
   return read.data;
 }
 

@@ -79,8 +79,7 @@ export async function startHosted(place: Place): Promise<Hosted> {
     port,
     async (request) => {
       const host = request.headers.host?.split(":")[0] ?? "";
-      if (host === "api.github.com")
-        return jsonAnswer(200, { use_default: true, sub_claim_prefix: "repo:muster@1/cockpit@2" });
+      if (host === "api.github.com") return jsonAnswer(200, github);
       const found = await ofHost(host);
       return found ? found.answer(request) : textAnswer(421, `Unter ${host} ist nichts ausgeliefert.`);
     },
@@ -129,6 +128,14 @@ export async function startHosted(place: Place): Promise<Hosted> {
     },
   };
 }
+
+/** GitHub's answers of which the operator's commands read one part each: the repository's name, and staging's rule. */
+const github = {
+  use_default: true,
+  sub_claim_prefix: "repo:muster@1/cockpit@2",
+  deployment_branch_policy: { protected_branches: false, custom_branch_policies: true },
+  branch_policies: [{ name: "main", type: "branch" }],
+};
 
 const outputsOf = ({ Outputs = [] }: Stack) =>
   Object.fromEntries(Outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]));

@@ -11,6 +11,10 @@ export async function bringIn({ operator, hosted, people }: Walk): Promise<void>
   await deploy.typeInline("npm run cockpit -- bootstrap", { expect: /bootstrapped/ });
   const fleet = operator.open("fleet.md");
   const withRegister = { environment: { COCKPIT_REGISTER: "../register" } };
+  await deploy.typeInline("npm run cockpit -- fleet account --stage prod", {
+    ...withRegister,
+    expect: /prod liegt in 123456789012 eu-central-1/,
+  });
   const add = "npm run cockpit -- fleet add muster";
   // The end without waiting is exit 1; the second call finds the records in DNS.
   await fleet.type(add, {
@@ -38,6 +42,19 @@ export async function bringIn({ operator, hosted, people }: Walk): Promise<void>
   deploy.close();
   const keyIn = (output: string) => /#setup=(\S+)/.exec(output)?.[1] ?? "";
   await people.setUp(hosted, keyIn(link), keyIn(fresh));
+}
+
+/** A second account, whose register's stage stands in the first. */
+export async function openAccount({ operator }: Walk): Promise<void> {
+  const page = operator.open("account.md");
+  await page.typeAnything("aws organizations create-organization --feature-set ALL");
+  await page.type("REQUEST=");
+  await page.type("ACCOUNT=", { with: [["source_profile base", "credential_source Environment"]] });
+  await page.type("export AWS_PROFILE=", {
+    environment: { COCKPIT_REGISTER: "../register" },
+    expect: /bootstrapped[\s\S]*prod liegt laut Register in 123456789012 eu-central-1[\s\S]*--account \d{12}/,
+  });
+  page.close();
 }
 
 /** A version further, and back. */

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { enter } from "../../infra/fleet/join.ts";
@@ -8,9 +8,23 @@ import { openRegister } from "../../infra/register/register.ts";
 import { root } from "../../infra/root.ts";
 import { folder } from "./fixtures/folder.ts";
 
+const account = "111122223333";
+
+/** STS, which says whose the credentials are. */
+async function startSts(owner = account) {
+  const sts = await startStandIn((_, outgoing) => {
+    outgoing.writeHead(200, { "content-type": "text/xml" });
+    outgoing.end(`<GetCallerIdentityResponse><Account>${owner}</Account></GetCallerIdentityResponse>`);
+    return Promise.resolve();
+  });
+  onTestFinished(sts.stop);
+  return sts.endpoint;
+}
+
 describe("npm run cockpit -- fleet", () => {
   const directory = () => {
     const register = folder();
+    writeFileSync(join(register, "fleet.json"), JSON.stringify({ prod: { account } }));
     for (const agency of ["alpha", "beta"]) {
       mkdirSync(join(register, agency));
       writeFileSync(
@@ -32,16 +46,16 @@ describe("npm run cockpit -- fleet", () => {
   test("lists the register without any credentials", () => {
     expect(fleet(directory(), "list")).toEqual({
       lines: [
-        "Kürzel  Maklerbüro  Domain  Absender",
-        "alpha   alpha               post@alpha.de",
-        "beta    beta                post@beta.de",
+        "Kürzel  Maklerbüro  Domain  Absender       Konto         Region",
+        "alpha   alpha               post@alpha.de  111122223333  eu-central-1",
+        "beta    beta                post@beta.de   111122223333  eu-central-1",
       ],
       status: 0,
     });
   });
 
   test.each([
-    [["lits"], 'Unbekannter Befehl "lits". Es gibt: list, status, diff, deploy, add, remove.'],
+    [["lits"], 'Unbekannter Befehl "lits". Es gibt: list, account, status, diff, deploy, add, remove.'],
     [["list", "alpa"], "Meinten Sie alpha?"],
     [["list", "--stage", "preview"], "Erlaubt sind dev, staging und prod."],
     [["remove", "alpha"], "wiederholen Sie den Befehl mit --confirm verkaufs-cockpit-alpha-prod"],
@@ -104,7 +118,13 @@ describe("npm run cockpit -- fleet", () => {
     onTestFinished(mails.stop);
     const register = directory();
     const parameters = ["add", "gamma", "--sender", "post@gamma.de", "--no-wait"];
-    expect(await withAws(register, { AWS_ENDPOINT_URL_SESV2: mails.endpoint }, ...parameters)).toEqual({
+    expect(
+      await withAws(
+        register,
+        { AWS_ENDPOINT_URL_SESV2: mails.endpoint, AWS_ENDPOINT_URL_STS: await startSts() },
+        ...parameters,
+      ),
+    ).toEqual({
       lines: [
         `Angelegt: ${join(register, "gamma", "prod.json")}`,
         "1/4 Absender und Zertifikat",
@@ -138,13 +158,14 @@ describe("npm run cockpit -- fleet", () => {
     });
     onTestFinished(async () => void (await Promise.all([cockpit.stop(), formationApi.stop()])));
     const register = directory();
+    const sts = await startSts();
     const asked = (command: string) =>
-      withAws(register, { AWS_ENDPOINT_URL_CLOUDFORMATION: formationApi.endpoint }, command);
+      withAws(register, { AWS_ENDPOINT_URL_CLOUDFORMATION: formationApi.endpoint, AWS_ENDPOINT_URL_STS: sts }, command);
     expect(await asked("status")).toEqual({
       lines: [
-        expect.stringMatching(/^Kürzel +Version +Zustand +Zuletzt \(UTC\) +Adresse$/),
+        expect.stringMatching(/^Kürzel +Version +Zustand +Zuletzt \(UTC\) +Adresse +Konto und Region$/),
         expect.stringMatching(/^alpha +v1 +antwortet +2026-11-22T08:00:00.000Z +http:/),
-        expect.stringMatching(/^beta +– +nicht ausgeliefert$/),
+        expect.stringMatching(/^beta +– +nicht ausgeliefert +111122223333 eu-central-1$/),
         "verkaufs-cockpit-delta-prod steht nicht im Register.",
       ],
       failed: true,
@@ -152,11 +173,38 @@ describe("npm run cockpit -- fleet", () => {
     expect(await asked("diff")).toEqual({
       lines: [
         "Version v2",
-        expect.stringMatching(/^alpha +andere Version +v1$/),
-        "beta   neu",
+        expect.stringMatching(/^alpha +andere Version +v1 +111122223333 eu-central-1$/),
+        expect.stringMatching(/^beta +neu +111122223333 eu-central-1$/),
         "  alpha: agencyName: Alpha → alpha",
       ],
       failed: false,
+    });
+  });
+
+  test("does nothing with credentials of another account", async () => {
+    const endpoints = { AWS_ENDPOINT_URL_STS: await startSts("999988887777") };
+    for (const command of [
+      ["status"],
+      ["diff"],
+      ["deploy"],
+      ["remove", "alpha", "--confirm", "verkaufs-cockpit-alpha-prod"],
+    ]) {
+      const { lines, failed } = await withAws(directory(), endpoints, ...command);
+      // AWS's own client says before that it tries the account's profile.
+      expect(lines.at(-1)).toContain("gehört zum AWS-Konto 999988887777, das Register nennt 111122223333.");
+      expect(failed).toBe(true);
+    }
+  });
+
+  test("writes down where a stage stands, once", async () => {
+    const register = folder();
+    const enterAccount = async (owner: string) =>
+      withAws(register, { AWS_ENDPOINT_URL_STS: await startSts(owner) }, "account", "--stage", "prod");
+    expect((await enterAccount(account)).lines).toEqual([expect.stringContaining("prod liegt in 111122223333")]);
+    expect((await enterAccount(account)).lines).toEqual([expect.stringContaining("liegt schon in 111122223333")]);
+    expect((await enterAccount("444455556666")).lines).toEqual([expect.stringContaining("--account 444455556666")]);
+    expect(JSON.parse(readFileSync(join(register, "fleet.json"), "utf8"))).toEqual({
+      prod: { account, region: "eu-central-1" },
     });
   });
 

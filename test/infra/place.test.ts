@@ -1,0 +1,149 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { callerAccount, goTo } from "../../infra/fleet/caller.ts";
+import { groupsOf, refuseManyNew } from "../../infra/fleet/fleet.ts";
+import { readAll, startStandIn } from "../../infra/local/loopback-server.ts";
+import { placeOf, placeOfStage, withPlace } from "../../infra/register/place.ts";
+import { openRegister } from "../../infra/register/register.ts";
+import { configurationOf } from "../../infra/target.ts";
+import { folder } from "./fixtures/folder.ts";
+
+const first = { account: "111122223333", region: "eu-central-1" };
+const second = { account: "444455556666", region: "eu-west-1" };
+
+/** A register of these entries for prod, and its `fleet.json`. */
+function register(entries: Record<string, object>, fleet?: object | string) {
+  const directory = folder();
+  for (const [agency, entry] of Object.entries(entries)) {
+    mkdirSync(join(directory, agency));
+    writeFileSync(join(directory, agency, "prod.json"), JSON.stringify({ sender: `post@${agency}.de`, ...entry }));
+  }
+  if (fleet !== undefined)
+    writeFileSync(join(directory, "fleet.json"), typeof fleet === "string" ? fleet : JSON.stringify(fleet));
+  return openRegister(directory);
+}
+
+describe("where an agency stands", () => {
+  test("is said once for a stage, and by its own entry where it stands elsewhere", () => {
+    const fleet = register({ alpha: {}, beta: second }, { prod: first });
+    const places = fleet.list().map(({ agency, entry }) => [agency, placeOf(fleet, "prod", agency, entry)]);
+    expect(Object.fromEntries(places)).toEqual({ alpha: first, beta: second });
+    expect(placeOfStage(fleet, "staging")).toBeUndefined();
+  });
+
+  test("is Frankfurt where only the account is named, and nowhere where none is", () => {
+    const fleet = register({ alpha: {}, beta: { account: second.account } });
+    expect(placeOf(fleet, "prod", "beta", fleet.find("beta", "prod") ?? {})).toEqual({
+      ...second,
+      region: "eu-central-1",
+    });
+    expect(() => placeOf(fleet, "prod", "alpha", {})).toThrow("npm run cockpit -- fleet account --stage prod");
+  });
+
+  test.each([
+    ["{", "ist kein JSON"],
+    [{ prod: { account: "1" } }, "erwartet wird zu jeder Stufe"],
+    [{ prod: { ...first, profile: "x" } }, "erwartet wird zu jeder Stufe"],
+    [{ prd: first }, 'meinten Sie "prod"?'],
+  ])("is refused when misspelt: %j", (fleet, sentence) => {
+    expect(() => placeOfStage(register({}, fleet), "prod")).toThrow(sentence);
+  });
+
+  test.each([
+    [{ account: "12" }, "zwölf Ziffern"],
+    [{ account: first.account, region: "Frankfurt" }, "ist keine Region"],
+    [
+      {
+        account: first.account,
+        domain: "cockpit.muster.de",
+        certificate: `arn:aws:acm:us-east-1:${second.account}:certificate/1a`,
+      },
+      "gehört zu einem anderen Konto",
+    ],
+  ])("is refused in an entry: %j", (entry, sentence) => {
+    expect(() => register({ muster: entry }).find("muster", "prod")).toThrow(sentence);
+  });
+
+  test("is added to what the register says of other stages", () => {
+    const fleet = register({}, { staging: second });
+    expect(JSON.parse(withPlace(fleet, "prod", first).text)).toEqual({ staging: second, prod: first });
+  });
+
+  test("is nothing that a deployment changes", () => {
+    expect(configurationOf({ sender: "post@muster.de", ...first }, "")).toBe('{"sender":"post@muster.de"}');
+  });
+});
+
+describe("a command over several accounts", () => {
+  const named = (options = {}) =>
+    groupsOf(register({ alpha: {}, beta: second, gamma: {} }, { prod: first }), "prod", [], options).map(
+      ({ place, wanted }) => [place.account, ...wanted.map(({ agency }) => agency)],
+    );
+
+  test("takes them one after the other, and that of the canary first", () => {
+    expect(named()).toEqual([
+      [first.account, "alpha", "gamma"],
+      [second.account, "beta"],
+    ]);
+    expect(named({ first: "beta" })[0]).toEqual([second.account, "beta"]);
+    expect(named({ account: second.account })).toEqual([[second.account, "beta"]]);
+  });
+
+  test("makes no two cockpits that nobody asked for", () => {
+    const planned = ["alpha", "beta"].map((agency) => ({ agency, need: "new" as const, changes: [] }));
+    const plans = [{ place: first, wanted: [], planned }];
+    expect(() => refuseManyNew(plans, false)).toThrow("2 Maklerbüros gibt es dort noch nicht: alpha, beta");
+    expect(() => refuseManyNew(plans, true)).not.toThrow();
+    expect(() => refuseManyNew([{ place: first, wanted: [], planned: planned.slice(1) }], false)).not.toThrow();
+  });
+});
+
+describe("the caller", () => {
+  /** STS, which knows two keys, and a configuration with a profile for the second account. */
+  async function signedInTo(profiles: string[] = []) {
+    const sts = await startStandIn(async (incoming, outgoing) => {
+      await readAll(incoming);
+      const account = /Credential=second/.test(incoming.headers.authorization ?? "") ? second.account : first.account;
+      outgoing.writeHead(200, { "content-type": "text/xml" });
+      outgoing.end(`<GetCallerIdentityResponse><Account>${account}</Account></GetCallerIdentityResponse>`);
+    });
+    const config = join(folder(), "config");
+    writeFileSync(
+      config,
+      profiles.map((name) => `[profile ${name}]\naws_access_key_id=second\naws_secret_access_key=x\n`).join(""),
+    );
+    const environment = {
+      AWS_ENDPOINT_URL_STS: sts.endpoint,
+      AWS_CONFIG_FILE: config,
+      AWS_SHARED_CREDENTIALS_FILE: `${config}.none`,
+      AWS_ACCESS_KEY_ID: "first",
+      AWS_SECRET_ACCESS_KEY: "x",
+      AWS_REGION: "eu-north-1",
+      AWS_PROFILE: "",
+      AWS_EC2_METADATA_DISABLED: "true",
+    };
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      await sts.stop();
+    });
+  }
+
+  test("goes where the register says, in its region and by the account's profile", async () => {
+    await signedInTo([`cockpit-${second.account}`]);
+    expect(await callerAccount()).toBe(first.account);
+    await goTo(first);
+    expect([process.env.AWS_REGION, process.env.AWS_PROFILE]).toEqual(["eu-central-1", undefined]);
+    await goTo(second);
+    expect([process.env.AWS_REGION, process.env.AWS_PROFILE]).toEqual(["eu-west-1", `cockpit-${second.account}`]);
+    expect(await callerAccount()).toBe(second.account);
+  });
+
+  test("does nothing in another account than the register's", async () => {
+    await signedInTo();
+    await expect(goTo(second)).rejects.toThrow(
+      `Ihre Anmeldung gehört zum AWS-Konto ${first.account}, das Register nennt ${second.account}. Es wurde nichts getan.`,
+    );
+  });
+});
