@@ -14,6 +14,7 @@ import { registerOf } from "./register/register.ts";
 import { securityText } from "./register/security-text.ts";
 import { builtWeb } from "./root.ts";
 import { createAccessControl, createScreenPaths, parameterNames, shards } from "./shared-parts.ts";
+import { codeVersion } from "./version.ts";
 import { deployWeb } from "./web-deployment.ts";
 
 /** Outlives its stack and is kept for as long as prod's: agencies may still use it. */
@@ -73,6 +74,8 @@ export class AccountStack extends Stack {
     publish("Alarms", parameterNames.alarms, topic.topicArn);
     createDashboard(this, createAccountAlarms(this, topic));
     new CfnOutput(this, "AlarmTopic", { value: topic.topicArn });
+    new CfnOutput(this, "Version", { value: codeVersion() });
+    new CfnOutput(this, "WebBucket", { value: files.bucketName });
   }
 }
 

@@ -60,7 +60,34 @@ export class GithubRolesStack extends Stack {
       const bootstrap = arn(`cdk-*-${this.account}-${this.region}`);
       role.addToPolicy(new PolicyStatement({ actions: ["sts:AssumeRole"], resources: [bootstrap] }));
       // Which stacks there are, for the previews that nobody ended and for a look at what was deployed.
-      role.addToPolicy(new PolicyStatement({ actions: ["cloudformation:DescribeStacks"], resources: ["*"] }));
+      role.addToPolicy(
+        new PolicyStatement({
+          // A stack that failed is freed, and whether there is room for a new one is looked up.
+          actions: [
+            "cloudformation:DescribeStacks",
+            "cloudformation:ListStackResources",
+            "servicequotas:GetServiceQuota",
+            "servicequotas:GetAWSDefaultServiceQuota",
+          ],
+          resources: ["*"],
+        }),
+      );
+      const stacks = this.formatArn({
+        service: "cloudformation",
+        resource: "stack",
+        resourceName: "verkaufs-cockpit-*",
+      });
+      role.addToPolicy(
+        new PolicyStatement({
+          actions: ["UpdateTerminationProtection", "DeleteStack", "ContinueUpdateRollback"].map(
+            (action) => `cloudformation:${action}`,
+          ),
+          resources: [stacks],
+        }),
+      );
+      // Whether an older version's pages are there, before an agency goes back to it.
+      const pages = "arn:aws:s3:::verkaufs-cockpit-account-web*/pages/*";
+      role.addToPolicy(new PolicyStatement({ actions: ["s3:GetObject"], resources: [pages] }));
       // The look at what was deployed ends with a run of the agency's schedule.
       const schedules = this.formatArn({
         service: "lambda",
@@ -74,7 +101,11 @@ export class GithubRolesStack extends Stack {
         "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/cdk-*-<AWS::AccountId>-<AWS::Region>]":
           "The roles of CDK's bootstrap in this account and region, whose names hold a qualifier that the operator may choose. What they may do is decided by the bootstrap.",
         "AwsSolutions-IAM5[Resource::*]":
-          "To list stacks is a right that CloudFormation grants for all or none; it shows names, states and outputs and changes nothing.",
+          "To list stacks and to read quotas are rights that AWS grants for all or none; they show names, states, outputs and numbers and change nothing.",
+        "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:<AWS::Region>:<AWS::AccountId>:stack/verkaufs-cockpit-*]":
+          "The product's own stacks, to free one whose creation failed. The bootstrap's role may do as much with them.",
+        "AwsSolutions-IAM5[Resource::arn:aws:s3:::verkaufs-cockpit-account-web*/pages/*]":
+          "The web app's pages, which are public, in the account's bucket, whose name CloudFormation completes.",
         ...(environment !== "preview" && {
           "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:verkaufs-cockpit-*-schedule*]":
             "The schedules of all agencies, whose names CloudFormation completes. A further run does what is due, as the regular one would five minutes later, and nothing else.",

@@ -12,6 +12,8 @@ export interface Quota {
   most: number;
   /** How to ask, for what bites before the five-hundredth agency: service and code for Service Quotas. */
   ask?: [service: string, code: string];
+  /** Of what can be asked for: how many the account's stack and an agency's take, by which a deployment looks for room. */
+  takes?: { account: number; agency: number };
   /** Where AWS says so, noted on 2026-11-22. */
   source: string;
 }
@@ -60,6 +62,7 @@ export const quotas: Quota[] = [
     usual: 1_000,
     most: 10_000,
     ask: ["iam", "L-FE177D64"],
+    takes: { account: 3, agency: 14 },
     source: "https://github.com/ministryofjustice/cloud-platform/issues/8336",
   },
   {
@@ -69,6 +72,7 @@ export const quotas: Quota[] = [
     usual: 200,
     most: 1_000,
     ask: ["cloudfront", "L-24B04930"],
+    takes: { account: 0, agency: 1 },
     source: cloudFront,
   },
   {
@@ -185,4 +189,16 @@ export function roomFor(
   const each = type ? (counted.agency[type] ?? 0) : perAgency;
   if (taken > limit) return 0;
   return each === 0 ? Infinity : Math.floor((limit - taken) / each);
+}
+
+/** How many functions run at once in a region: a new account has as few as ten, and one agency can need more. */
+export const instancesQuota = {
+  name: "Lambda: instances at once",
+  ask: ["lambda", "L-B99A9384"],
+  wanted: 1_000,
+} as const;
+
+/** How much of a quota that can be asked for so many agencies need. */
+export function neededFor({ type = "", takes = { account: 0, agency: 0 } }: Quota, agencies: number): number {
+  return takes.account + (others[type] ?? 0) + takes.agency * agencies;
 }

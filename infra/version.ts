@@ -27,3 +27,18 @@ export function release(): string {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   return version;
 }
+
+/**
+ * Whether a version is surely older than another one, by tag and by commits since it (`v1.2.3-4-gabc1234`). A version
+ * without a tag has no place in that order.
+ */
+export function isOlder(version: string, than: string): boolean {
+  const [own, other] = [numbersOf(version), numbersOf(than)];
+  const at = own?.findIndex((number, place) => number !== other?.[place]) ?? -1;
+  return own !== undefined && other !== undefined && at >= 0 && (own[at] ?? 0) < (other[at] ?? 0);
+}
+
+function numbersOf(version: string): number[] | undefined {
+  const found = /^v(\d+)\.(\d+)\.(\d+)(?:-(\d+)-g[0-9a-f]+)?(?:-dirty)?$/.exec(version);
+  return found?.slice(1).map((number = "0") => Number(number));
+}

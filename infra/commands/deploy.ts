@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { deployAccountStack } from "../fleet/account.ts";
 import { goToAgency } from "../fleet/caller.ts";
-import { deployWhenFree } from "../deploy-when-free.ts";
-import { accountStackName, stacksOfAgencies } from "../register/names.ts";
+import { recoverStacks } from "../fleet/recovery.ts";
+import { accountStackName, stackName, stacksOfAgencies } from "../register/names.ts";
 import { root } from "../root.ts";
+import { codeVersion } from "../version.ts";
+
+const say = (line: string) => console.log(line);
+/** The one word that is not CDK's. */
+const withAccount = "--with-account";
 
 async function cdkDeploy(...parameters: string[]): Promise<boolean> {
   const command = [
@@ -21,33 +25,29 @@ async function cdkDeploy(...parameters: string[]): Promise<boolean> {
   return status === 0;
 }
 
-/** Where nobody is signed in nothing is busy: CDK then says what is missing. */
-async function isBusy(): Promise<boolean> {
-  const answer = await new CloudFormationClient()
-    .send(new DescribeStacksCommand({ StackName: accountStackName }))
-    .catch(() => undefined);
-  return answer?.Stacks?.[0]?.StackStatus?.endsWith("_IN_PROGRESS") ?? false;
-}
-
-async function pause(): Promise<void> {
-  console.log(`Auf ${accountStackName} wird gerade ausgeliefert; es geht gleich weiter.`);
-  await wait(10_000);
-}
-
 /**
- * Deploys what all agencies of the account share, which does nothing when nothing changed, and then the agency. The words
- * are `cdk deploy`'s own, such as `-c stage=prod -c agency=muster`. Nothing is made in an account that the register does
- * not name.
+ * Deploys what all agencies of the account share, which does nothing when nothing changed or it is of a newer version, and
+ * then the agency. The words are `cdk deploy`'s own, such as `-c stage=prod -c agency=muster`, and `--with-account`, with
+ * which the account's stack becomes older too. Nothing is made in an account that the register does not name.
  */
-export async function run(words: string[]): Promise<void> {
+export async function run(typed: string[]): Promise<void> {
+  const words = typed.filter((word) => word !== withAccount);
   const { agency = "demo", stage = "", register } = contextAmong(words);
   await goToAgency(agency, stage, register);
-  const shared = () => cdkDeploy(accountStackName, ...words);
-  // What was synthesized for the account's stack is there for the agency's too.
-  const isWell =
-    (await deployWhenFree({ isBusy, deploy: shared, pause })) &&
-    (await cdkDeploy(stacksOfAgencies, ...words, "--app", join(root, "cdk.out")));
-  if (!isWell) process.exitCode = 1;
+  const made: string[] = [];
+  const shared = {
+    version: codeVersion(),
+    mayGoBack: typed.includes(withAccount),
+    deploy: () => {
+      // What is synthesized for the account's stack is there for the agency's too.
+      made.splice(0, made.length, "--app", join(root, "cdk.out"));
+      return cdkDeploy(accountStackName, ...words);
+    },
+    say,
+  };
+  const isWell = await deployAccountStack(shared);
+  if (isWell) await recoverStacks([stackName(agency, stage)], say);
+  if (!isWell || !(await cdkDeploy(stacksOfAgencies, ...words, ...made))) process.exitCode = 1;
 }
 
 /** What is given by `-c name=value` among CDK's own words. */

@@ -18,6 +18,7 @@ import {
 } from "../fleet/fleet.ts";
 import { bringIn, enter, takeOut } from "../fleet/join.ts";
 import { type Deployed, isWhole, type Planned } from "../fleet/plan.ts";
+import { askForRoom, roomOf } from "../fleet/room.ts";
 import { smoke } from "../fleet/smoke.ts";
 import { inColumns } from "../fleet/table.ts";
 import { readWords } from "./command.ts";
@@ -38,6 +39,9 @@ const options = {
   account: { type: "string" },
   region: { type: "string" },
   new: { type: "boolean", default: false },
+  "with-account": { type: "boolean", default: false },
+  agencies: { type: "string", default: "200" },
+  ask: { type: "boolean", default: false },
 } as const;
 
 /** What was typed after the command's name. */
@@ -69,6 +73,15 @@ const commands: Record<string, (register: Register, agencies: string[], typed: T
     return true;
   },
 
+  quotas: async (_register, _agencies, { agencies, ask }) => {
+    const rooms = await roomOf(Number(agencies));
+    if (!rooms) throw new Error("Die Kontingente lassen sich nicht lesen; es braucht servicequotas:GetServiceQuota.");
+    const rows = rooms.map(({ name, has, needs }) => [name, String(has), String(needs), has < needs ? "zu wenig" : ""]);
+    say(inColumns([["Kontingent", "jetzt", `für ${agencies}`, ""], ...rows]));
+    if (ask) for (const line of await askForRoom(rooms)) say(line);
+    return ask || rooms.every(({ has, needs }) => has >= needs);
+  },
+
   status: async (register, agencies, { stage, account }) => {
     const rows: string[][] = [];
     const strange: string[] = [];
@@ -96,12 +109,13 @@ const commands: Record<string, (register: Register, agencies: string[], typed: T
     return diffFleet(agencies, rollout);
   },
 
-  deploy: async (register, agencies, { stage, tag, canary, wave, concurrency, account, new: mayBeNew }) => {
+  deploy: async (register, agencies, typed) => {
+    const { stage, tag, canary, account } = typed;
     const groups = groupsOf(register, stage, agencies, { account, first: canary });
     const { version, code } = versionOf(stage, tag);
     const plans = await planOf(groups, stage, version);
     show(plans, version);
-    refuseManyNew(plans, mayBeNew);
+    refuseManyNew(plans, typed.new);
     const rollout = { stage, register: register.folder, version, code };
     const total = plans.flatMap(({ planned }) => planned);
     let answering = 0;
@@ -109,7 +123,13 @@ const commands: Record<string, (register: Register, agencies: string[], typed: T
       if (plans.length > 1) say(`Konto und Region: ${shownPlace(place)}`);
       await goTo(place);
       const first = at === 0 ? canary || undefined : undefined;
-      const how = { canary: first, wave: Number(wave), concurrency: Number(concurrency), say };
+      const how = {
+        canary: first,
+        wave: Number(typed.wave),
+        concurrency: Number(typed.concurrency),
+        withAccount: typed["with-account"],
+        say,
+      };
       const { done, faults } = await deployAgencies(planned, rollout, how);
       answering += done.length;
       if (faults.length === 0) continue;

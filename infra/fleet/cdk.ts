@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { stackName } from "../register/names.ts";
+import { accountStackName, stackName } from "../register/names.ts";
 import { cache, root } from "../root.ts";
 
 /** What CDK is told about a rollout. */
@@ -32,22 +32,35 @@ export async function synthesizeFleet(agencies: string[], { stage, register, ver
   if (!isWell) throw new Error("Die Synthese ist gescheitert; es wurde nichts ausgeliefert.");
 }
 
+/** Deploys the account's stack, as it was synthesized along with the agencies'. @returns false when it failed */
+export function deployAccount({ code }: CdkRun): Promise<boolean> {
+  return cdk(code, ["deploy", accountStackName, "--exclusively", ...unasked]);
+}
+
+/** The folder in the account's bucket from which an agency's stack, as it was synthesized, takes its pages. */
+export function pagesOfAgency(agency: string, { stage }: CdkRun): string | undefined {
+  const template = readFileSync(join(assembly, `${stackName(agency, stage)}.template.json`), "utf8");
+  return /"OriginPath": ?"\/(pages\/[0-9a-f]+)"/.exec(template)?.[1];
+}
+
 /**
- * Deploys stacks that were synthesized, several at a time; what has the same content is uploaded once.
+ * Deploys stacks of agencies that were synthesized, without the account's, several at a time; what has the same content is uploaded once.
  * @returns false when one failed; CDK begins no further one then
  */
 export function deployFleet(agencies: string[], { stage, code }: CdkRun, concurrency: number): Promise<boolean> {
   return cdk(code, [
     "deploy",
     ...stacks(agencies, stage),
+    "--exclusively",
     "--concurrency",
     String(concurrency),
-    "--require-approval",
-    "never",
+    ...unasked,
     "--progress",
     "events",
   ]);
 }
+
+const unasked = ["--require-approval", "never"];
 
 /** Shows what a deployment of synthesized stacks would change, resource by resource. */
 export function diffFleet(agencies: string[], { stage, code }: CdkRun): Promise<boolean> {

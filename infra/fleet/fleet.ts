@@ -1,16 +1,19 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { nearest } from "../register/entry.ts";
-import { entryStage } from "../register/names.ts";
+import { accountStackName, entryStage, stackName } from "../register/names.ts";
 import { type Place, placeOf, shownPlace } from "../register/place.ts";
 import type { Register } from "../register/register.ts";
 import { root } from "../root.ts";
 import { configurationOf } from "../target.ts";
 import { codeVersion } from "../version.ts";
+import { checkPages, deployAccountStack } from "./account.ts";
 import { goTo } from "./caller.ts";
-import { codeOf, type CdkRun, deployFleet, synthesizeFleet } from "./cdk.ts";
+import { codeOf, type CdkRun, deployAccount, deployFleet, pagesOfAgency, synthesizeFleet } from "./cdk.ts";
 import { deployedStacks, runSchedule } from "./cloud.ts";
 import { type Deployed, planDeployment, type Planned, type Wanted, wavesOf } from "./plan.ts";
+import { recoverStacks } from "./recovery.ts";
+import { checkRoom } from "./room.ts";
 import { rollOut, type RolloutEnd } from "./rollout.ts";
 import { smoke } from "./smoke.ts";
 
@@ -121,6 +124,8 @@ export interface RolloutOptions {
   wave: number;
   /** Stacks at once. */
   concurrency: number;
+  /** Whether the account's stack may become older. */
+  withAccount?: boolean;
   say: (line: string) => void;
 }
 
@@ -131,7 +136,7 @@ export interface RolloutOptions {
 export async function deployAgencies(
   planned: Planned[],
   run: CdkRun,
-  { canary, wave, concurrency, say }: RolloutOptions,
+  { canary, wave, concurrency, withAccount = false, say }: RolloutOptions,
 ): Promise<RolloutEnd> {
   const ready = planned.filter(({ need }) => need !== "incomplete");
   for (const { agency, need } of planned)
@@ -142,7 +147,19 @@ export async function deployAgencies(
   const names = ready.map(({ agency }) => agency);
   const waves = wavesOf(names, { canary, size: wave });
   const pending = ready.filter(({ need }) => need !== "none").map(({ agency }) => agency);
-  if (pending.length > 0) await synthesizeFleet(pending, run);
+  await checkRoom(ready.filter(({ need }) => need === "new").length, say);
+  const [first] = pending;
+  if (first !== undefined) {
+    await synthesizeFleet(pending, run);
+    const shared = { version: run.version, mayGoBack: withAccount, deploy: () => deployAccount(run), say };
+    if (!(await deployAccountStack(shared)))
+      return { done: [], faults: [`${accountStackName} ist gescheitert; kein Maklerbüro wurde angefasst.`] };
+    await checkPages(pagesOfAgency(first, run), run.version);
+    await recoverStacks(
+      pending.map((agency) => stackName(agency, run.stage)),
+      say,
+    );
+  }
   return rollOut(
     { waves, planned: ready, version: run.version },
     {

@@ -6,7 +6,7 @@ import { cache } from "../../infra/root.ts";
 import { type Hosted, startHosted } from "./hosted.ts";
 import { startMoto } from "./moto.ts";
 import { createOperator, type Operator } from "./operator.ts";
-import { bringIn, openAccount, rollOut } from "./runbooks-fleet.ts";
+import { bringIn, failsFirst, openAccount, rollOut } from "./runbooks-fleet.ts";
 import { leave, movesOut, restore } from "./runbooks-data.ts";
 import { daily, wellFormed } from "./runbooks-daily.ts";
 import { createPeople, type People } from "./people.ts";
@@ -61,7 +61,8 @@ export async function followRunbooks(python: string): Promise<void> {
     environment,
   };
   try {
-    for (const part of [bringIn, openAccount, rollOut, daily, wellFormed, movesOut, restore, leave]) await part(walk);
+    for (const part of [bringIn, openAccount, failsFirst, rollOut, daily, wellFormed, movesOut, restore, leave])
+      await part(walk);
   } finally {
     client.destroy();
     await hosted.stop();

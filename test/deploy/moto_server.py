@@ -14,7 +14,7 @@ from uuid import uuid4
 
 from moto.cloudformation import parsing
 from moto.cloudformation.custom_model import CustomModel
-from moto.cloudformation.exceptions import CloudFormationError
+from moto.cloudformation.exceptions import CloudFormationError, ValidationError
 from moto.cloudformation.models import ChangeSet, CloudFormationBackend
 from moto.cloudformation.parsing import ResourceMap
 from moto.cloudformation.responses import CloudFormationResponse
@@ -22,7 +22,7 @@ from moto.core.common_models import CloudFormationModel
 from moto.core.responses import ActionResult, EmptyResult
 from moto.dynamodb import models as dynamodb
 from moto.dynamodb.models import DynamoDBBackend, Table, dynamodb_backends
-from moto.s3.models import FakeBucket
+from moto.s3.models import FakeBucket, s3_backends
 from moto.scheduler.models import scheduler_backends
 from moto.server import main
 from moto.ses.models import EmailIdentity
@@ -161,6 +161,10 @@ class Schedule(Remembered, CloudFormationModel):
 
 
 def answer_at_once(cls, resource_name, cloudformation_json, account_id, region_name, **given):
+    asked = cloudformation_json["Properties"]
+    if asked.get("DestinationBucketKeyPrefix", "").startswith("pages/"):
+        key = f'{asked["DestinationBucketKeyPrefix"]}/index.html'
+        s3_backends[account_id]["aws"].put_object(asked["DestinationBucketName"], key, b"")
     made = CustomModel(region_name, "", given["LogicalId"], resource_name)
     made.set_data({})
     return made
@@ -229,6 +233,18 @@ def update_termination_protection(self):
     return ActionResult({"StackId": stack.stack_id})
 
 
+delete_any = CloudFormationResponse.delete_stack
+
+
+def delete_stack(self):
+    """AWS refuses to delete a protected stack, moto does not."""
+    name = self._get_param("StackName")
+    stack = next((one for one in self.cloudformation_backend.stacks.values() if name in (one.name, one.stack_id)), None)
+    if stack is not None and stack.enable_termination_protection:
+        raise ValidationError(message=f"Stack [{name}] cannot be deleted while TerminationProtection is enabled")
+    return delete_any(self)
+
+
 class ChangeSetNotFound(CloudFormationError):
     """moto says ValidationError, as of a stack; CDK's CLI waits for AWS's own word."""
 
@@ -251,10 +267,19 @@ def describe_change_set(self):
     return ActionResult(self.cloudformation_backend.change_sets[named(self)])
 
 
+# An agency of this name can't be made: nothing in moto fails by itself.
+UNLUCKY = "Pech & Pannen"
+
+
 def execute_change_set(self):
     """moto keeps the outputs of the template before the change set: none at all for a new stack."""
     backend, name = self.cloudformation_backend, named(self)
     change_set = backend.change_sets[name]
+    if UNLUCKY in str(change_set.template):
+        stack = backend.stacks[change_set.stack_id]
+        stack.status = "ROLLBACK_COMPLETE"
+        change_set.execution_status = "EXECUTE_FAILED"
+        return EmptyResult()
     backend.execute_change_set(name)
     stack = backend.stacks[change_set.stack_id]
     stack.template, stack.template_dict = change_set.template, change_set.template_dict
@@ -327,6 +352,7 @@ CloudFormationResponse.delete_change_set = delete_change_set
 CustomModel.create_from_cloudformation_json = classmethod(answer_at_once)
 CustomModel.update_from_cloudformation_json = classmethod(lambda cls, original_resource, **_: original_resource)
 CustomModel.delete_from_cloudformation_json = classmethod(lambda cls, *_: None)
+CloudFormationResponse.delete_stack = delete_stack
 CloudFormationResponse.update_termination_protection = update_termination_protection
 
 if __name__ == "__main__":

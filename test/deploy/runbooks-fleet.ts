@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Walk } from "./follow.ts";
 
 /** The register, CDK's bootstrap, and the first agency from its file to the set-up link and its first people. */
@@ -57,13 +59,49 @@ export async function openAccount({ operator }: Walk): Promise<void> {
   page.close();
 }
 
+/** An agency whose first deployment fails; once the cause is gone the same command makes it. Then it leaves. */
+export async function failsFirst({ operator, workspace }: Walk): Promise<void> {
+  const withRegister = { environment: { COCKPIT_REGISTER: "../register" } };
+  const page = operator.open("failed.md");
+  const add = "npm run cockpit -- fleet add pech";
+  await page.typeAnything(`${add} --name "Pech & Pannen" --sender cockpit@pech.de`, {
+    ...withRegister,
+    fails: true,
+    expect: /Der Stack ist ROLLBACK_COMPLETE/,
+  });
+  await page.type("STACK=", { with: [["muster", "pech"]], expect: /ROLLBACK_COMPLETE/ });
+  const entry = { agencyName: "Glück GmbH", sender: "cockpit@pech.de" };
+  writeFileSync(join(workspace, "../register/pech/prod.json"), JSON.stringify(entry));
+  await page.typeAnything(add, {
+    ...withRegister,
+    expect: /nicht entstanden \(ROLLBACK_COMPLETE\)[\s\S]*✓ pech [\s\S]*#setup=/,
+  });
+  await page.typeInline("npm run cockpit -- fleet quotas --agencies 200", {
+    ...withRegister,
+    fails: true,
+    expect: /lassen sich nicht lesen/,
+  });
+  page.skip("aws cloudformation continue-update-rollback", "hier kommt jede Auslieferung zurück");
+  await page.typeAnything(
+    `TABLE=$(aws cloudformation describe-stacks --stack-name $STACK --query "Stacks[0].Outputs[?OutputKey=='TableName'].OutputValue" --output text)
+BUCKET=$(aws cloudformation describe-stacks --stack-name $STACK --query "Stacks[0].Outputs[?OutputKey=='ReportBucket'].OutputValue" --output text)
+npm run cockpit -- fleet remove pech --confirm $STACK
+aws dynamodb update-table --table-name $TABLE --no-deletion-protection-enabled && aws dynamodb delete-table --table-name $TABLE
+aws s3api delete-bucket --bucket $BUCKET`,
+    withRegister,
+  );
+  page.close();
+}
+
 /** A version further, and back. */
 export async function rollOut({ operator, hosted, people }: Walk): Promise<void> {
   const fleet = operator.open("fleet.md");
   fleet.skip("npm run cockpit -- fleet add muster", "schon getan");
   await fleet.typeInline("export COCKPIT_REGISTER=../register");
   await fleet.type("git checkout v1.2.3 && npm run cockpit -- fleet diff", { expect: /✓ muster v1\.2\.3\n/ });
-  await fleet.typeInline("npm run cockpit -- fleet deploy --tag v1.2.2 muster", { expect: /✓ muster v1\.2\.2\n/ });
+  await fleet.typeInline("npm run cockpit -- fleet deploy --tag v1.2.2 muster", {
+    expect: /verkaufs-cockpit-account hat v1\.2\.3 und bleibt so[\s\S]*✓ muster v1\.2\.2\n/,
+  });
   // These two stand in the page's table, without what every command begins with.
   await fleet.typeAnything("npm run cockpit -- fleet list", { expect: /Muster Immobilien GmbH/ });
   await fleet.typeAnything("npm run cockpit -- fleet status", { expect: /v1\.2\.2 +antwortet/ });

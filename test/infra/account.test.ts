@@ -190,6 +190,13 @@ describe("an account has room for five hundred agencies", () => {
     for (const { ask } of short) expect(ask).toHaveLength(2);
   });
 
+  test("which is looked for before an agency is made, by numbers that are the templates'", () => {
+    const taken = quotas.flatMap(({ type = "", takes }) => (takes ? [{ type, takes }] : []));
+    expect(taken.map(({ type }) => type)).toEqual(["AWS::IAM::Role", "AWS::CloudFront::Distribution"]);
+    for (const { type, takes } of taken)
+      expect(takes).toEqual({ account: counted.account[type] ?? 0, agency: counted.agency[type] });
+  });
+
   test("and every type that an agency's stack has is counted, or has no limit of its own", () => {
     const known = new Set(quotas.map(({ type }) => type));
     const unlimited = [

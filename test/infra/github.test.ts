@@ -35,12 +35,23 @@ describe("GitHub's roles", () => {
     );
   });
 
-  test("may use CDK's bootstrap, list stacks and run a schedule, no more", () => {
+  test("may use CDK's bootstrap, list stacks and quotas, free a failed stack and run a schedule, no more", () => {
     const statements = Object.values(template.findResources("AWS::IAM::Policy")).flatMap(
-      ({ Properties }) => Properties.PolicyDocument.Statement as { Action: string }[],
+      ({ Properties }) => Properties.PolicyDocument.Statement as { Action: string | string[] }[],
     );
-    expect(new Set(statements.map(({ Action }) => Action))).toEqual(
-      new Set(["sts:AssumeRole", "cloudformation:DescribeStacks", "lambda:InvokeFunction"]),
+    expect(new Set(statements.flatMap(({ Action }) => Action))).toEqual(
+      new Set([
+        "sts:AssumeRole",
+        "cloudformation:DescribeStacks",
+        "cloudformation:ListStackResources",
+        "cloudformation:UpdateTerminationProtection",
+        "cloudformation:DeleteStack",
+        "cloudformation:ContinueUpdateRollback",
+        "servicequotas:GetServiceQuota",
+        "servicequotas:GetAWSDefaultServiceQuota",
+        "s3:GetObject",
+        "lambda:InvokeFunction",
+      ]),
     );
   });
 
