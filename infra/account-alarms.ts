@@ -1,4 +1,5 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { CfnParameter, Duration, Stack } from "aws-cdk-lib";
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Alarm, ComparisonOperator, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -102,7 +103,46 @@ export function createAccountAlarms(scope: Construct, topic: Topic): Alarm[] {
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
-    alarm.addAlarmAction(new SnsAction(topic));
+    const action = new SnsAction(topic);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
     return alarm;
   });
+}
+
+/**
+ * What the account may cost a month, every service of AWS taken together; whoever is on call hears when four fifths of it are
+ * spent, and when by AWS's forecast it will not be enough. The parameter `MonthlyBudget` keeps its value from one deployment to the
+ * next (docs/operations/limits.md).
+ */
+export function createBudget(scope: Construct, topic: Topic): void {
+  const { account, region } = Stack.of(scope);
+  const amount = new CfnParameter(scope, "MonthlyBudget", {
+    type: "Number",
+    default: 100,
+    minValue: 1,
+    description: "US-Dollar im Monat, ab denen der Betrieb von den Kosten hört",
+  });
+  const told = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
+    notification: { notificationType, comparisonOperator: "GREATER_THAN", threshold, thresholdType: "PERCENTAGE" },
+    subscribers: [{ subscriptionType: "SNS", address: topic.topicArn }],
+  });
+  const budget = new CfnBudget(scope, "Budget", {
+    budget: {
+      budgetName: `verkaufs-cockpit-${region}`,
+      budgetType: "COST",
+      timeUnit: "MONTHLY",
+      budgetLimit: { amount: amount.valueAsNumber, unit: "USD" },
+    },
+    notificationsWithSubscribers: [told("ACTUAL", 80), told("FORECASTED", 100)],
+  });
+  const { policyDependable } = topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("budgets.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { "aws:SourceAccount": account } },
+    }),
+  );
+  if (policyDependable) budget.node.addDependency(policyDependable);
 }

@@ -3,7 +3,7 @@ import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import { acknowledge } from "./accept-findings.ts";
-import { createAccountAlarms, createAlarmTopic } from "./account-alarms.ts";
+import { createAccountAlarms, createAlarmTopic, createBudget } from "./account-alarms.ts";
 import { createBackupRole } from "./backup.ts";
 import { createBucket } from "./bucket.ts";
 import { createDashboard } from "./dashboard.ts";
@@ -72,6 +72,7 @@ export class AccountStack extends Stack {
     saveQueries(this);
     const topic = createAlarmTopic(this);
     publish("Alarms", parameterNames.alarms, topic.topicArn);
+    createBudget(this, topic);
     createDashboard(this, createAccountAlarms(this, topic));
     new CfnOutput(this, "AlarmTopic", { value: topic.topicArn });
     new CfnOutput(this, "Version", { value: codeVersion() });

@@ -30,15 +30,19 @@ const requestsOfADearDay = 100_000;
  * alarm in the account's stack (infra/account-alarms.ts), failed work of this agency included.
  */
 export function createAlarms(scope: Construct, target: Target, { api, schedule, logs, topic }: Watched): void {
-  const alarm = (id: string, alarmDescription: string, metric: Metric, more: Breach) =>
-    new Alarm(scope, id, {
+  const action = new SnsAction(topic);
+  const alarm = (id: string, alarmDescription: string, metric: Metric, more: Breach) => {
+    const made = new Alarm(scope, id, {
       alarmDescription: `${target.agency} ${target.stage}: ${alarmDescription}`,
       metric,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
       ...more,
-    }).addAlarmAction(new SnsAction(topic));
+    });
+    made.addAlarmAction(action);
+    made.addOkAction(action);
+  };
 
   alarm(
     "FailedRequests",

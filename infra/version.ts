@@ -39,6 +39,6 @@ export function isOlder(version: string, than: string): boolean {
 }
 
 function numbersOf(version: string): number[] | undefined {
-  const found = /^v(\d+)\.(\d+)\.(\d+)(?:-(\d+)-g[0-9a-f]+)?(?:-dirty)?$/.exec(version);
-  return found?.slice(1).map((number = "0") => Number(number));
+  const found: (string | undefined)[] | null = /^v(\d+)\.(\d+)\.(\d+)(?:-(\d+)-g[0-9a-f]+)?(?:-dirty)?$/.exec(version);
+  return found?.slice(1).map((number) => Number(number ?? 0));
 }

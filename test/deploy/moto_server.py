@@ -30,6 +30,7 @@ from moto.sesv2.responses import SESV2Response
 
 REMEMBERED = """
 AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Integration AWS::ApiGatewayV2::Route AWS::ApiGatewayV2::Stage
+AWS::Budgets::Budget
 AWS::CloudFront::Distribution AWS::CloudFront::Function AWS::CloudFront::OriginAccessControl
 AWS::CloudFront::ResponseHeadersPolicy AWS::CloudWatch::Alarm AWS::Lambda::EventInvokeConfig AWS::Logs::MetricFilter
 AWS::Logs::QueryDefinition AWS::S3::BucketPolicy AWS::SNS::TopicPolicy AWS::SQS::QueuePolicy

@@ -132,7 +132,7 @@ describe("the account's alarms", () => {
       "AWS/SES Reputation.ComplaintRate",
     ]);
     for (const alarm of alarms) {
-      expect(alarm.AlarmActions).toEqual([{ Ref: topic }]);
+      expect([alarm.AlarmActions, alarm.OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
       expect(alarm.AlarmDescription).toMatch(/docs\/operations\/[a-z-]+\.md$/);
       expect(JSON.stringify(alarm.Dimensions ?? [])).not.toMatch(/FunctionName|ApiId/);
     }
@@ -144,16 +144,16 @@ describe("the account's alarms", () => {
       .filter(({ Topics }) => JSON.stringify(Topics) === JSON.stringify([{ Ref: topic }]))
       .flatMap(({ PolicyDocument }) => PolicyDocument.Statement as { Effect: string }[])
       .filter(({ Effect }) => Effect === "Allow");
-    expect(allowed).toEqual([
-      {
+    expect(allowed).toEqual(
+      ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"].map((Service) => ({
         Effect: "Allow",
-        Principal: { Service: "cloudwatch.amazonaws.com" },
+        Principal: { Service },
         Action: "sns:Publish",
         Resource: { Ref: topic },
         Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
         Sid: expect.any(String),
-      },
-    ]);
+      })),
+    );
   });
 
   test("stand on the one dashboard, beside charts that name who is behind them", () => {

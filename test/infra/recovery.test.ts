@@ -99,7 +99,7 @@ describe("a stack whose last deployment failed", () => {
 });
 
 describe("the account's stack", () => {
-  const deploy = vi.fn(() => Promise.resolve(true));
+  const deploy = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   beforeEach(() => void deploy.mockClear());
   const deployed = (version: string, mayGoBack = false) => deployAccountStack({ version, mayGoBack, deploy, say });
 
