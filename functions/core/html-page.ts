@@ -68,7 +68,7 @@ thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
 .wide{overflow-x:auto;background:linear-gradient(to right,#fff 30%,#fff0) left/2.5rem 100% local,linear-gradient(to left,#fff 30%,#fff0) right/2.5rem 100% local,linear-gradient(to right,#0003,#0000) left/.75rem 100% scroll,linear-gradient(to left,#0003,#0000) right/.75rem 100% scroll;background-repeat:no-repeat}
 .reach{font-variant-numeric:tabular-nums}
 .reach th,.reach td{padding:.3rem .35rem;text-align:center;white-space:nowrap;overflow-wrap:normal}
-.reach th:first-child{padding-left:0;text-align:left}
+.reach th:first-child{min-width:6rem;padding-left:0;text-align:left;white-space:normal}
 .reach td:nth-last-child(-n+2),.reach th:nth-last-child(-n+2){text-align:right}
 .reach .sums>*{vertical-align:bottom;font-weight:600}
 .reach i{display:block;width:1.25rem;margin:.15rem auto 0;background:${colors.accent}}

@@ -81,6 +81,8 @@ export interface ReportContent {
   figures: { label: string; value: string }[];
   done: DoneSteps;
   upcoming: ReportEntry[];
+  /** Whether the sale has ended, so that nothing comes next. */
+  is_over: boolean;
   /** Ids of the measures that `upcoming` names. */
   announced: string[];
   /** That more comes than is named; empty where all of it is. */
@@ -234,6 +236,7 @@ export function reportContent({
     ],
     done,
     upcoming: named.map(({ date, name }) => ({ date, name })),
+    is_over: isOver,
     announced: named.map(({ id }) => id),
     more: moreText(comes.length - mostUpcoming, dateInWords(outlook, timezone)),
     late: late.map((measure) => ({

@@ -44,6 +44,8 @@ export interface RoomContent {
   reach: ReachPart | null;
   done: ReportEntry[];
   upcoming: ReportEntry[];
+  /** Whether the sale has ended, so that nothing comes next. */
+  is_over: boolean;
   late: ReportEntry[];
   /** Viewings to come. */
   viewings: ReportEntry[];
@@ -109,6 +111,7 @@ export function roomContent(input: RoomContentInput): RoomContent {
     reach: reachAt(facts, now, timezone),
     done: once(facts.done.map(entry)).slice(0, mostDone),
     upcoming: isOver ? [] : once(facts.open.filter(({ at }) => at >= now).map(entry)).slice(0, mostUpcoming),
+    is_over: isOver,
     late: isOver ? [] : once(facts.open.filter(({ at, awaited }) => at < now && awaited).map(entry)),
     viewings: isOver ? [] : viewingEntries(facts.viewings, today),
     ads: isOver ? [] : facts.ads,

@@ -153,7 +153,8 @@ export function sampleOffer(
       terms:
         "Alleinauftrag für sechs Monate, danach jederzeit kündbar.\nKeine Grundgebühr, keine Kosten bei Nichterfolg.",
       valid_until: day(-24),
-      price_reasons: "Der Preis folgt aus drei Verkäufen in Ihrer Nachbarschaft und dem guten Zustand des Hauses.",
+      price_reasons:
+        "Der Preis folgt aus zwei Verkäufen und einem Angebot in Ihrer Nachbarschaft und dem guten Zustand des Hauses.",
       comparables: [
         { address: "Seeweg 4", area: 142, price: 865_000, kind: "sold", on: day(-120) },
         { address: "Hangstraße 17", area: 128.5, price: 798_000, kind: "offered", on: null },

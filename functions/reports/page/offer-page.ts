@@ -40,13 +40,14 @@ function body(content: OfferContent, pictures: ReportPictures): Html {
     ${
       content.phases.length > 0 &&
       html`${schedule(content.schedule)}
-        <h2>${headings.steps}</h2> `
+        <h2>${headings.steps}</h2>
+        ${content.open_days && html`<p class="more">${content.open_days}</p> `}`
     }${content.phases.map(
       ({ name, about: what, period, entries }) =>
         html`<h3 class="phase">${name} <small>${period}</small></h3>
           <p class="more">${what}</p>
           ${list([heads.day, heads.done], entries, "")} `,
-    )}${content.open_days && html`<p class="more">${content.open_days}</p> `}${privacyNote(content)}`;
+    )}${privacyNote(content)}`;
 }
 
 /** What speaks for the asking price, and what the property is compared with. */

@@ -43,15 +43,18 @@ function filled(name: string, content: Html | string): Html {
   return html`<div data-part="${name}">${content}</div>`;
 }
 
-function plan({ done, upcoming, more, late, promise }: ReportContent): Html {
+function plan({ done, upcoming, more, late, promise, is_over }: ReportContent): Html {
   return html`<h2>${headings.done}</h2>
     ${promise && html`<p>${promise}</p> `}${done.count === 0 && html`<p class="nothing">${headings.nothingDone}</p> `}${done.phases.map(
       ({ phase, entries }) =>
         html`<h3 class="phase">${phase}</h3>
           ${list([columnHeads.day, columnHeads.done], entries, "")} `,
     )}${done.more && html`<p class="more">${done.more}</p> `}
-    <h2>${headings.upcoming}</h2>
-    ${list([columnHeads.upcomingDay, columnHeads.upcoming], upcoming, headings.nothingUpcoming)}
+    ${
+      !is_over &&
+      html`<h2>${headings.upcoming}</h2>
+        ${list([columnHeads.upcomingDay, columnHeads.upcoming], upcoming, headings.nothingUpcoming)} `
+    }
     ${more && html`<p class="more">${more}</p> `}${
       late.length > 0 &&
       html`<h2>${headings.late}</h2>

@@ -44,8 +44,11 @@ function body(content: RoomContent, path: string, title: Picture | undefined): H
     ${content.promise && html`<p class="more">${content.promise}</p> `}${content.price_history && html`<p class="more">${content.price_history}</p> `}${reach(content.reach)}
     <h2>${headings.done}</h2>
     ${list([columnHeads.day, columnHeads.done], content.done, headings.nothingDone)}
-    <h2>${headings.upcoming}</h2>
-    ${list([columnHeads.upcomingDay, columnHeads.upcoming], content.upcoming, headings.nothingUpcoming)}
+    ${
+      !content.is_over &&
+      html`<h2>${headings.upcoming}</h2>
+        ${list([columnHeads.upcomingDay, columnHeads.upcoming], content.upcoming, headings.nothingUpcoming)} `
+    }
     ${
       content.late.length > 0 &&
       html`<h2>${headings.late}</h2>

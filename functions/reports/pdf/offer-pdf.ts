@@ -64,7 +64,7 @@ function price(sheet: Sheet, { price: offered }: OfferContent): void {
     cells: [address, area, paid, rate, on],
   }));
   table(sheet, columns, rows);
-  if (offered.note) sheet.paragraphs(offered.note, body);
+  if (offered.note) sheet.paragraphs(offered.note, body, { gap: 4 });
 }
 
 /** Who works for the owner: the contact with their portrait, the colleagues, and what the agency says of itself. */
@@ -100,8 +100,9 @@ function steps(sheet: Sheet, { phases, schedule, open_days }: OfferContent): voi
   sheet.heading(headings.schedule, 0, true);
   scheduleChart(sheet, schedule);
   sheet.heading(headings.steps, 13);
+  if (open_days) sheet.paragraphs(open_days, { ...label, color: colors.soft }, { keep: true });
   phases.forEach(({ name, about, period, entries }, at) => {
-    phaseHead(sheet, name, period, at === 0 ? 0 : 11);
+    phaseHead(sheet, name, period, at > 0 ? 11 : open_days ? 6 : 0);
     sheet.paragraphs(about, { ...body, size: 10.25, color: colors.soft }, { keep: true });
     const columns = [
       { head: heads.day, width: dayColumn, style: { tabular: true, color: colors.soft } },
@@ -113,7 +114,6 @@ function steps(sheet: Sheet, { phases, schedule, open_days }: OfferContent): voi
       entries.map(({ date, name: step }) => ({ cells: [date, step] })),
     );
   });
-  if (open_days) sheet.paragraphs(open_days, { ...label, color: colors.soft }, { gap: 4 });
 }
 
 /** A phase's name, and on the right when it is. */

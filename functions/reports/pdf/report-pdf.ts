@@ -48,15 +48,18 @@ export async function reportPdf(content: ReportContent, pictures: ReportPictures
 
 /** What was done by phase, what comes, what is late; the last of it stays with the closing. */
 function plan(sheet: Sheet, content: ReportContent): void {
-  const { done, upcoming, more, late } = content;
+  const { done, upcoming, more, late, is_over } = content;
   sheet.heading(headings.done);
   if (content.promise) sheet.paragraphs(content.promise, body, { keep: true });
   if (done.count === 0) sheet.paragraphs(headings.nothingDone, nothing);
   else {
     const groups = done.phases.map(({ phase, entries: list }) => ({ name: phase, rows: rowsOf(list) }));
-    groupedTable(sheet, columnsOf(sheet, [columnHeads.day, columnHeads.done]), groups, { keepLast: done.more !== "" });
+    groupedTable(sheet, columnsOf(sheet, [columnHeads.day, columnHeads.done]), groups, {
+      keepLast: is_over || done.more !== "",
+    });
   }
-  if (done.more) sheet.paragraphs(done.more, nothing, { gap: 2 });
+  if (done.more) sheet.paragraphs(done.more, nothing, { gap: 2, keep: is_over });
+  if (is_over) return;
   const isLast = late.length === 0;
   const heads = [columnHeads.upcomingDay, columnHeads.upcoming];
   sheet.heading(headings.upcoming);
