@@ -53,7 +53,7 @@ export const figureRoles = ["views", "bookmarks", "requests", "calls"] as const 
 
 /** Which columns of a head are taken for what. @param head the cells of one line */
 export function columnsOf(head: readonly string[]): PortalColumns {
-  const names = head.map((cell) => cell.trim().toLowerCase());
+  const names = head.map((cell) => cell.trim().toLowerCase().replaceAll("_", " "));
   const taken = new Set<number>();
   const found: PortalColumns = {};
   for (const role of order) {

@@ -1,4 +1,4 @@
-import { mondayOf, type Day, dayAfter } from "../core/time.ts";
+import { type Day, dayAfter, dayNumber, mondayOf } from "../core/time.ts";
 import { numberOf } from "../core/numbers.ts";
 import type { PropertyValues } from "./contract.ts";
 import { figureRoles, type PortalChannel, type PortalColumns, portalIn } from "./portal-columns.ts";
@@ -52,10 +52,15 @@ export function weeksOf(
   if (figureRoles.every((role) => columns[role] === undefined))
     return { problem: "Bitte wählen Sie mindestens eine Spalte mit Zahlen." };
   for (const row of rows) {
+    const said = cell(row, columns.day);
+    if (isLongRange(said))
+      return {
+        problem: `„${said}“ ist mehr als eine Woche. Bitte laden Sie die Zahlen nach Tagen oder Wochen herunter.`,
+      };
     if (object !== undefined && cell(row, columns.object) !== object) continue;
     const portal = portalIn([cell(row, columns.portal)]);
     if (portal !== undefined && channel !== undefined && portal !== channel) continue;
-    const monday = mondayIn(cell(row, columns.day), cell(row, columns.year));
+    const monday = mondayIn(said, cell(row, columns.year));
     const [views, bookmarks, requests, calls] = figureRoles.map((role) => figureOf(cell(row, columns[role])));
     if (!monday || views === undefined || bookmarks === undefined || requests === undefined || calls === undefined) {
       skipped += 1;
@@ -134,15 +139,32 @@ function figureOf(text: string): number | undefined {
   return Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
+/** The days that a text names, in its order: "16.11.2026", "2026-11-16", both ends of a range. */
+function daysIn(text: string): (Day | undefined)[] {
+  const german = [...text.matchAll(/(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})/g)];
+  if (german.length > 0) return german.map(([, day = "", month = "", year = ""]) => dayIn(year, month, day));
+  return [...text.matchAll(/(\d{4})-(\d{2})-(\d{2})/g)].map(([, year = "", month = "", day = ""]) =>
+    dayIn(year, month, day),
+  );
+}
+
+/** Whether a text is a range of more than a week, of which nobody can say what came in which of its weeks. */
+function isLongRange(text: string): boolean {
+  const [from, until] = daysIn(text);
+  return from !== undefined && until !== undefined && until > dayAfter(from, 6);
+}
+
 /**
- * The Monday of a day ("16.11.2026", "2026-11-16", the first of a range) or of a week ("KW 47/2026", "2026-W47", or "47"
- * next to its year).
+ * The Monday of a day, of a range of a week at most (where most of its days are), or of a week ("KW 47/2026", "2026-W47",
+ * or "47" next to its year).
  */
 function mondayIn(text: string, ofYear: string): Day | undefined {
-  const german = /(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})/.exec(text);
-  if (german) return dayIn(german[3] ?? "", german[2] ?? "", german[1] ?? "");
-  const iso = /(\d{4})-(\d{2})-(\d{2})/.exec(text);
-  if (iso) return dayIn(iso[1] ?? "", iso[2] ?? "", iso[3] ?? "");
+  const days = daysIn(text);
+  const [from, until = from] = days;
+  if (days.length > 0)
+    return from && until && until >= from
+      ? mondayOf(dayAfter(from, Math.floor((dayNumber(until) - dayNumber(from)) / 2)))
+      : undefined;
   const [, year, week] = /^(\d{4})[-/ ]*(?:kw|w)\s*(\d{1,2})$/i.exec(text) ?? [];
   if (year && week) return mondayOfWeek(Number(year), Number(week));
   const [, number, said] = /^(?:kw|w|woche)?\s*(\d{1,2})\.?(?:\s*[/. -]\s*(\d{4}))?$/i.exec(text) ?? [];
@@ -153,7 +175,7 @@ function mondayIn(text: string, ofYear: string): Day | undefined {
 function dayIn(year: string, month: string, date: string): Day | undefined {
   const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   const isReal = !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-  return isReal && text >= "2000" && text < "2100" ? mondayOf(text as Day) : undefined;
+  return isReal && text >= "2000" && text < "2100" ? (text as Day) : undefined;
 }
 
 /** The Monday of an ISO 8601 week: week 1 is the one with 4 January. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
@@ -139,6 +140,7 @@ test.each([
   ["a bomb", zipSync({ "x.xml": new Uint8Array(40_000_000) }, { level: 9 }), "aufbläht"],
   ["a bomb in many pieces", bombInPieces(), "mehr als 100 MB"],
   ["no XML", zipSync({ "titel.jpg": xml }), "keine XML-Datei"],
+  ["a ZIP in a ZIP", zipSync({ "export.zip": zipSync({ "x.xml": xml }) }), "weiteres ZIP"],
   ["half a ZIP", zipSync({ "x.xml": strToU8(fixture("onoffice")) }).slice(0, 500), "beschädigt"],
   ["nothing", new Uint8Array(), "leer"],
 ])("%s is refused with a sentence", (_, bytes, sentence) => {
@@ -152,6 +154,28 @@ function bombInPieces(): Uint8Array {
   return zipSync(Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`${index}.xml`, piece])), { level: 1 });
 }
 
+test("one damaged byte of a ZIP is no other price and no other picture", () => {
+  const picture = Uint8Array.from({ length: 500 }, (_, at) => at % 251);
+  const bytes = zipSync({ "export.xml": strToU8(fixture("onoffice")), "bad.jpg": picture }, { level: 0 });
+  const damaged = (what: string | Uint8Array) => {
+    const copy = Buffer.from(bytes);
+    copy[copy.indexOf(what) + 3] = 0x37;
+    return Uint8Array.from(copy);
+  };
+  expect(() => dropped(damaged("<kaufpreis auf_anfrage"))).toThrow("„export.xml“ im ZIP ist beschädigt");
+  const pictures = (of: Uint8Array) => {
+    const file = dropped(of);
+    const [flat] = file.content.kind === "properties" ? file.content.properties : [];
+    return flat?.attachments.map((attachment) => file.pictureOf(attachment)?.length);
+  };
+  expect(pictures(bytes)).toContain(500);
+  expect(pictures(damaged(picture))).not.toContain(500);
+  // A comment at its end, or bytes before the directory, change nothing.
+  const commented = Uint8Array.from([...bytes, 65, 66]);
+  commented[bytes.length - 2] = 2;
+  expect(pictures(commented)).toContain(500);
+});
+
 test("more than 100 MB is not even looked at", () => {
   const large = new Uint8Array(mostBytes + 1);
   large.set([0x50, 0x4b, 0x03, 0x04]);
@@ -164,6 +188,8 @@ test("an entry that is larger than it says is not unpacked beyond that", () => {
   const directory = bytes.length - 22 - 46 - 5;
   expect(view.getUint32(directory, true)).toBe(0x02014b50);
   view.setUint32(directory + 24, 1_000, true);
+  expect(() => openArchive(bytes).read("x.xml")).toThrow("beschädigt");
+  view.setUint32(directory + 16, crc32(new Uint8Array(1_000).fill(65)), true);
   expect(openArchive(bytes).read("x.xml").length).toBe(1_000);
 });
 

@@ -9,6 +9,7 @@ test("a DOCTYPE that defines nothing is cut out, wherever it points to; one with
   const body = "<openimmo><anbieter/></openimmo>";
   for (const type of [
     "<!DOCTYPE openimmo>",
+    "<!DOCTYPE openimmo [ ]>",
     '<!DOCTYPE openimmo SYSTEM "openimmo_127.dtd">',
     '<!doctype openimmo SYSTEM "http://www.openimmo.de/openimmo.dtd" >',
     '<!DOCTYPE openimmo PUBLIC "-//OpenImmo//DTD 1.2.7//DE" "openimmo.dtd">',

@@ -40,6 +40,8 @@ describe("a portal's file", () => {
     ],
     ["ISO weeks", "\uFEFFWoche;Aufrufe;Merkzettel;Anfragen\n2026-W47;1200;4;3\n"],
     ["ranges", "Zeitraum;Aufrufe;Merkzettel;Anfragen\n16.11.2026 - 22.11.2026;1200;4;3\n"],
+    ["ranges from Sunday", "Zeitraum;Aufrufe;Merkzettel;Anfragen\n15.11.2026 - 21.11.2026;1200;4;3\n"],
+    ["ranges from Thursday", "Zeitraum;Aufrufe;Merkzettel;Anfragen\n2026-11-19/2026-11-25;1200;4;3\n"],
   ])("%s", (_, text) => {
     expect(read(text)).toEqual({
       weeks: [{ monday: "2026-11-16", views: 1_200, bookmarks: 4, requests: 3 }],
@@ -66,6 +68,11 @@ describe("a portal's file", () => {
     ["no table", "\u0000\u0001PK", /keine CSV-Datei/],
     ["other columns", "Name;Preis\nx;1\n", /fehlt eine Spalte/],
     ["a quote that never ends", 'Datum;Aufrufe\n"16.11.2026;5\n', /Anführungszeichen|keine Zeile/],
+    [
+      "a range of a month",
+      "Zeitraum;Aufrufe\n01.11.2026 - 30.11.2026;5\n",
+      /01.11.2026 - 30.11.2026“ ist mehr als eine Woche/,
+    ],
     ["no rows", "Datum;Aufrufe\n", /keine Zeile/],
     ["too large", new Uint8Array(2 * 1024 * 1024 + 1), /zu groß/],
   ])("%s is refused in a sentence", (_, text, sentence) => {
@@ -108,6 +115,10 @@ describe("the columns of a portal's file", () => {
     ["Datum;Exposé-Abrufe;Anfragen", { day: "Datum", views: "Exposé-Abrufe", requests: "Anfragen" }],
     // The property's id before its title; its day before those of its entry.
     ["Objekt;Scout-ID;Einstelldatum;Datum;Aufrufe", { object: "Scout-ID", day: "Datum", views: "Aufrufe" }],
+    [
+      "date;listing_id;detail_views;leads",
+      { day: "date", object: "listing_id", views: "detail_views", requests: "leads" },
+    ],
     ["Jahr;KW;Aufrufe;Portal", { year: "Jahr", day: "KW", views: "Aufrufe", portal: "Portal" }],
   ])("%s", (head, expected) => {
     expect(taken(`${head}\n;;;;;;`)).toEqual(expected);

@@ -51,7 +51,7 @@ type Node = Record<string, unknown>;
  */
 const reference = String.raw`["'](?:https?://[\w./#?-]+|[\w-][\w.-]*(?:/[\w.-]+)*)["']`;
 const harmless = new RegExp(
-  String.raw`^(\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*)<!DOCTYPE\s+[\w:.-]+\s*(?:SYSTEM\s+${reference}|PUBLIC\s+"[^"<>[\]]*"(?:\s+${reference})?)?\s*>`,
+  String.raw`^(\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*)<!DOCTYPE\s+[\w:.-]+\s*(?:SYSTEM\s+${reference}|PUBLIC\s+"[^"<>[\]]*"(?:\s+${reference})?)?\s*(?:\[\s*\]\s*)?>`,
   "i",
 );
 

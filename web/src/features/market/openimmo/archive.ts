@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
+import { checksumOf, saidChecksums } from "./checksum.ts";
 
 /** What a file may hold at most, packed or not, in bytes. */
 export const mostBytes = 100_000_000;
@@ -12,7 +13,7 @@ const smallBytes = 1_000_000;
 export interface Archive {
   /** Paths of the files in it. */
   names: string[];
-  /** The content of a file. @throws UnreadableFile when it is damaged */
+  /** The content of a file. @throws UnreadableFile when it is damaged, by its size or checksum */
   read: (name: string) => Uint8Array<ArrayBuffer>;
 }
 
@@ -28,8 +29,11 @@ export function isArchive(bytes: Uint8Array): boolean {
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const sizes = new Map<string, number>();
+  const checksums = new Map<string, number | undefined>();
+  const said = saidChecksums(bytes).values();
   let total = 0;
   unpack(bytes, ({ name, size, originalSize }) => {
+    const checksum = said.next().value;
     if (name.endsWith("/") || name.startsWith("__MACOSX/")) return false;
     if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name))
       throw new UnreadableFile("Das ZIP enthält einen Pfad, der aus ihm hinausführt, und wird deshalb nicht geöffnet.");
@@ -41,6 +45,7 @@ export function openArchive(bytes: Uint8Array): Archive {
         "Das ZIP enthält eine Datei, die sich ohne Maß aufbläht, und wird deshalb nicht geöffnet.",
       );
     sizes.set(name, originalSize);
+    checksums.set(name, checksum);
     if (sizes.size > mostEntries)
       throw new UnreadableFile("Das ZIP enthält mehr als 5.000 Dateien. Bitte exportieren Sie in Teilen.");
     return false;
@@ -49,7 +54,9 @@ export function openArchive(bytes: Uint8Array): Archive {
     names: [...sizes.keys()],
     read: (name) => {
       const content = unpack(bytes, (entry) => entry.name === name)[name];
-      if (!content || content.length !== sizes.get(name))
+      const checksum = checksums.get(name);
+      const isWhole = content?.length === sizes.get(name);
+      if (!content || !isWhole || (checksum !== undefined && checksumOf(content) !== checksum))
         throw new UnreadableFile(`„${name}“ im ZIP ist beschädigt. Bitte exportieren Sie noch einmal.`);
       return content;
     },

@@ -132,7 +132,7 @@ function RowProgress({ row: { progress, state } }: { row: Row }) {
       <span>
         <TextLink to={`/dashboard/${progress.campaignId}`}>Übernommen</TextLink>
         {progress.left > 0 &&
-          `; ${countText(progress.left, "Bild war nicht in der Datei", "Bilder waren nicht in der Datei")}`}
+          `; ${countText(progress.left, "Bild fehlt in der Datei oder ist beschädigt", "Bilder fehlen in der Datei oder sind beschädigt")}`}
         {progress.kept > 0 &&
           `; ${countText(progress.kept, "Angabe hat", "Angaben hat")} inzwischen jemand geändert, das bleibt`}
       </span>

@@ -66,6 +66,8 @@ interface Part {
  */
 function partsOf(archive: Archive, today: Day): { parts: Part[]; problems: string[] } {
   const names = archive.names.filter((path) => /\.xml$/i.test(path));
+  if (names.length === 0 && archive.names.some((path) => /\.zip$/i.test(path)))
+    throw new UnreadableFile("Im ZIP liegt ein weiteres ZIP. Bitte entpacken Sie es und wählen Sie, was darin liegt.");
   if (names.length === 0) throw new UnreadableFile("Im ZIP liegt keine XML-Datei. Bitte exportieren Sie als OpenImmo.");
   const parts: Part[] = [];
   const failures: { name: string; error: UnreadableFile }[] = [];
@@ -148,8 +150,14 @@ function inlinePicture({ content }: Attachment): Uint8Array<ArrayBuffer> | undef
   }
 }
 
-/** The file of the ZIP that a path names. */
+/** The file of the ZIP that a path names; nothing where it is damaged. */
 function packedPicture(archive: Archive, { path, source }: Attachment): Uint8Array<ArrayBuffer> | undefined {
   const found = source === "zip" ? packedName(archive.names, path) : undefined;
-  return found === undefined ? undefined : archive.read(found);
+  if (found === undefined) return undefined;
+  try {
+    return archive.read(found);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
+  }
 }
