@@ -95,6 +95,7 @@ const signIn =
 const checkedBy: Record<Route["access"], string> = {
   user: signIn,
   admin: signIn,
+  key: "For software: the function itself demands a key that administrators made, looks it up by its hash, and counts the tries.",
   public:
     "Open on purpose (sign-in, set-up, an owner's report link): the function itself demands a password, a set-up key or the link's secret, and counts the tries.",
 };

@@ -122,6 +122,22 @@ export const rights: Record<string, Rights> = {
     files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
     mail: false,
   },
+  inbox: {
+    table: [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
+    signIn: [],
+    indexes: [],
+    files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
+    mail: false,
+  },
   market: {
     table: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     signIn: [],
@@ -213,7 +229,7 @@ export function grantRights(served: LambdaFunction, name: string, { table, repor
   if (onFiles.length > 0)
     acknowledge(served.role, {
       [`AwsSolutions-IAM5[Resource::<${logicalId(reports)}.Arn>/*]`]:
-        "The report bucket holds nothing but this agency's reports and files, under keys that begin with the campaign's random id: there is no narrower prefix.",
+        "The report bucket holds nothing but this agency's reports, files and mails that wait, under keys that begin with the campaign's random id, or with inbox/: there is no narrower prefix.",
     });
   // With attachments SES checks SendRawEmail too, although the call is SendEmail.
   const sender =

@@ -4,6 +4,7 @@ import { analyticsRoutes } from "./analytics/contract.ts";
 import { campaignRoutes } from "./campaigns/contract.ts";
 import { catalogueRoutes } from "./catalogue/contract.ts";
 import { historyRoutes } from "./history/contract.ts";
+import { inboxRoutes } from "./inbox/contract.ts";
 import { marketRoutes } from "./market/contract.ts";
 import { notificationRoutes } from "./notifications/contract.ts";
 import { ownerRoutes } from "./owners/contract.ts";
@@ -21,6 +22,7 @@ export type Features = {
   readonly owners: typeof ownerRoutes;
   readonly market: typeof marketRoutes;
   readonly reports: typeof allReportRoutes;
+  readonly inbox: typeof inboxRoutes;
   readonly notifications: typeof notificationRoutes;
   readonly analytics: typeof analyticsRoutes;
   readonly administration: typeof administrationRoutes;
@@ -36,6 +38,7 @@ export const features: Features = {
   owners: ownerRoutes,
   market: marketRoutes,
   reports: allReportRoutes,
+  inbox: inboxRoutes,
   notifications: notificationRoutes,
   analytics: analyticsRoutes,
   administration: administrationRoutes,

@@ -21,6 +21,8 @@ const guessesPerCaller: Limit = { most: 60, what: "Anfragen" };
 const guessesPerPeer: Limit = { most: 6_000, what: "Anfragen" };
 const formsPerSecret: Limit = { most: 30, what: "Anfragen" };
 const formsOfAll: Limit = { most: 300, what: "Anfragen" };
+/** E-mails that come in by one way within an hour (docs/product.md, Letter-box). */
+const mailsIn: Limit = { most: 300, seconds: 60 * 60, what: "E-Mails in einer Stunde" };
 /** Wrong tries of one code of a room from one connection. */
 const codesPerCaller: Limit = { most: 5, what: "Versuche" };
 const windowSeconds = 15 * 60;
@@ -142,6 +144,11 @@ export async function countSignIn([caller = "", peer = caller]: string[], now: s
  */
 export async function countInDay(key: string, most: number, what: string, now: string): Promise<void> {
   await countAttempt(`day ${key}`, now, { most, what, seconds: daySeconds });
+}
+
+/** Counts an e-mail that came in. @param way by which: a key, the letter-box @throws Refusal 429 with Retry-After */
+export async function countMailIn(way: string, now: string): Promise<void> {
+  await countAttempt(`mail in ${way}`, now, mailsIn);
 }
 
 /**

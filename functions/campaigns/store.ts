@@ -26,6 +26,7 @@ import { summaryRemoval } from "../summaries/summary.ts";
 import { dropUnread } from "../summaries/unread-counts.ts";
 import { endOpenOffers } from "./owner-decision.ts";
 import { readRooms, roomWithdrawals } from "./owner-room.ts";
+import { replySecretsOf } from "./reply-address.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { inOffice, readClosedDays } from "./office.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
@@ -237,11 +238,10 @@ export async function deleteChildren(campaignId: string, now: string, isSwept = 
   const hadFiles = hadUploads || children.some(({ sk }) => isReportKey(sk) || isDecisionKey(sk));
   const later = hadUploads && dueAt(new Date(Date.parse(now) + uploadsEnd).toISOString(), id);
   if (hadFiles) await write({ update: job, change: { set: { files: true, ...later } }, when: [present] });
-  await writeBatch(
-    [...children, ...replies, ...mentions, ...notifications].map(({ pk, sk }) => ({
-      delete: { pk, sk },
-    })),
-  );
+  await writeBatch([
+    ...replySecretsOf(children),
+    ...[...children, ...replies, ...mentions, ...notifications].map(({ pk, sk }) => ({ delete: { pk, sk } })),
+  ]);
   await dropUnread(campaignId);
   if (hadFiles) return;
   const again = { id, kind: "delete-campaign", campaign_id: campaignId, files: true, last: true } as const;

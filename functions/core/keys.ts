@@ -142,6 +142,17 @@ export const keys = {
   // the digest of a user who wants one: when it comes next, and what waits for it
   digest: (user: string): Key => ({ pk: "DIGEST", sk: user }),
 
+  // where an owner's reply to a mail leads: the secret of the address next to the campaign, and by its hash whose it is
+  replyAddress: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `YR#${owner}` }),
+  replySecret: (secret: string): Key => ({ pk: `REPLY#${hash(secret)}`, sk: "0" }),
+  // what comes in: each mail once, what waits for a person, the letter-box's address, keys of software by their hash
+  letter: (id: string): Key => ({ pk: "LETTERS", sk: id }),
+  waitingLetter: (id: string): Key => ({ pk: "INBOX", sk: `W#${id}` }),
+  waitingLetters: { pk: "INBOX", beginsWith: "W#" },
+  inboxAddress: { pk: "INBOX", sk: "ADDRESS" },
+  inboxKey: (key: string): Key => ({ pk: "INBOX", sk: `K#${hash(key)}` }),
+  inboxKeys: { pk: "INBOX", beginsWith: "K#" },
+
   // calendar feeds by their secret's hash
   feed: (token: string): Key => keys.feedOfHash(hash(token)),
   feedOfHash: (secretHash: string): Key => ({ pk: `FEED#${secretHash}`, sk: "0" }),

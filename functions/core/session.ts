@@ -71,7 +71,7 @@ export async function checkSession(
     access,
     beforeSecondFactor,
     freshSignIn,
-  }: { access: Exclude<Access, "public"> } & Pick<Route, "beforeSecondFactor" | "freshSignIn">,
+  }: { access: Extract<Access, "user" | "admin"> } & Pick<Route, "beforeSecondFactor" | "freshSignIn">,
 ): Promise<Session> {
   const user = (await findUser(claims, false)) ?? (await findUser(claims, true));
   if (!user) throw new Refusal(401, signInAgain);

@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from "@middy/core";
 import { given } from "#shared/core/given";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
-import { mediaOf } from "#shared/core/route";
+import { mediaOf, needsSession } from "#shared/core/route";
 import type * as z from "zod/mini";
 import type { Incoming, Outgoing } from "./request.ts";
 import { refuseAround } from "./from-cdn.ts";
@@ -62,7 +62,7 @@ export function signIn(): Step {
     before: async ({ event }) => {
       const { routed } = event;
       const { access, beforeSecondFactor, freshSignIn } = routed.route;
-      if (access === "public") return;
+      if (!needsSession(access)) return;
       const claims = await claimsOf(event.headers.authorization);
       routed.caller = claims.sub;
       routed.session = checkSession(claims, { access, ...given({ beforeSecondFactor, freshSignIn }) });

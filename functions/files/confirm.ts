@@ -97,9 +97,9 @@ async function discard(file: StoredFile, now: string): Promise<void> {
 /**
  * Whether bytes are what a media type says, judged by themselves.
  * @param head the file's first bytes, at most {@link sniffedBytes}
- * @param tail its last ones: there an Office file lists what is in it
+ * @param tail its last ones, the same of a short file: there an Office file lists what is in it
  */
-function isReally(type: MediaType, head: Uint8Array, tail: Uint8Array): boolean {
+export function isReally(type: MediaType, head: Uint8Array, tail = head): boolean {
   return checks[type](head, tail);
 }
 

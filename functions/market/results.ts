@@ -75,11 +75,7 @@ export async function addResult(
   };
   return retryOnConflict("die Ergebnisse dieser Kampagne", async () => {
     try {
-      await write(
-        { put: resultItem(result), when: [absent] },
-        ...noteChange(undefined, result),
-        campaignChange(campaignId),
-      );
+      await write(...newResultWrites(result), campaignChange(campaignId));
       return { result, created: true };
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
@@ -89,6 +85,11 @@ export async function addResult(
       throw error;
     }
   });
+}
+
+/** The writes of a result that is not there yet, part of a transaction that also tells its campaign of a change. */
+export function newResultWrites(result: MarketResult): Operation[] {
+  return [{ put: resultItem(result), when: [absent] }, ...noteChange(undefined, result)];
 }
 
 /**

@@ -8,6 +8,7 @@ import { canBeSent, type OutgoingMail, sendMail } from "../core/mail.ts";
 import { read, write, writeIfHolds } from "../core/table.ts";
 import { digestOfMail } from "./digest-facts.ts";
 import type { RunFacts } from "./run-facts.ts";
+import { forgetForwarded, forwardMessage } from "./forwarded-mail.ts";
 import { leaveMail, putMail, readMail, type TeamMail, type ReminderMail } from "./mail-store.ts";
 import type { StoredNotification } from "./seen.ts";
 import { type DigestWords, digestText, moreText as linesMore } from "#shared/notifications/digest-mail";
@@ -73,9 +74,13 @@ export async function deliver(mail: TeamMail, time: string, facts: RunFacts): Pr
   const claimed = await writeIfHolds({ ...putMail(trying, time), when: still(mail, "attempts") });
   if (!claimed) return "nothing";
   const outcome = await sendMail(message);
-  if (outcome === "sent") await write({ delete: keys.mail(mail.id) });
-  else if (outcome === "unknown") await write(putMail(trying, time, delayOfDoubt));
-  else await write(putMail({ ...trying, sending: false }, time, Math.min(attempts * 5 * minute, longestDelay)));
+  if (outcome === "sent") {
+    await write({ delete: keys.mail(mail.id) });
+    if (mail.kind === "forward") await forgetForwarded(mail);
+  }
+  if (outcome === "unknown") await write(putMail(trying, time, delayOfDoubt));
+  if (outcome === "refused")
+    await write(putMail({ ...trying, sending: false }, time, Math.min(attempts * 5 * minute, longestDelay)));
   return outcome === "sent" ? "sent" : "not sent";
 }
 
@@ -87,6 +92,7 @@ async function messageOf(user: StoredUser, mail: TeamMail, facts: RunFacts): Pro
     const words = await digestOfMail(user, mail, facts);
     return words && digestMessage(user, words);
   }
+  if (mail.kind === "forward") return forwardMessage(user, mail);
   if (!wantsMail(user, mail.about)) return undefined;
   const event = await read<StoredNotification>(keys.notification(mail.notification_id), { consistent: true });
   return event && eventMessage(user, mail.about, event);

@@ -39,8 +39,15 @@ export interface DigestMail extends Underway, Told {
   next: string;
 }
 
+/** A mail that came in and is handed on to one person as it was; what it says lies in the file store alone. */
+export interface ForwardMail extends Underway {
+  kind: "forward";
+  letter_id: string;
+  campaign_id: string;
+}
+
 /** What is mailed to the team besides links to an account. */
-export type TeamMail = ReminderMail | DigestMail | EventMail;
+export type TeamMail = ReminderMail | DigestMail | EventMail | ForwardMail;
 
 /** What a mail begins with that nobody tried to send. */
 export const untried = { attempts: 0, sending: false, repeated: false } as const;

@@ -6,7 +6,7 @@ import { logger } from "../core/log.ts";
 import { query, writeIfHolds } from "../core/table.ts";
 import { migrations } from "./known-migrations.ts";
 
-/** Something that the index `due` names: a measure with a reminder, a file that goes, a decision to remind of, an answer to confirm, a campaign with a report, a job, a mail, what goes to somebody's devices or a digest. */
+/** Something that the index `due` names: a measure with a reminder, a file that goes, a decision to remind of, an answer to confirm, a campaign with a report, a job, a mail, what goes to somebody's devices, a digest, or a mail that came in and goes. */
 export interface DueItem extends Key {
   due_sk: string;
   /** Failed runs since it last succeeded or was saved. */
@@ -39,13 +39,26 @@ export function readDue(time: string): Promise<DueItem[]> {
 export function kindOf({
   pk,
   sk,
-}: Key): "measure" | "file" | "decision" | "receipt" | "campaign" | "job" | "mail" | "push" | "digest" | undefined {
+}: Key):
+  | "measure"
+  | "file"
+  | "decision"
+  | "receipt"
+  | "campaign"
+  | "job"
+  | "mail"
+  | "push"
+  | "digest"
+  | "letter"
+  | undefined {
   if (pk.startsWith("C#")) {
     if (isFileKey(sk)) return "file";
     if (isDecisionKey(sk)) return "decision";
     return isReceiptKey(sk) ? "receipt" : "measure";
   }
-  return ({ CAMPAIGNS: "campaign", JOBS: "job", MAIL: "mail", PUSHES: "push", DIGEST: "digest" } as const)[pk];
+  return (
+    { CAMPAIGNS: "campaign", JOBS: "job", MAIL: "mail", PUSHES: "push", DIGEST: "digest", LETTERS: "letter" } as const
+  )[pk];
 }
 
 /**
@@ -99,5 +112,5 @@ function triesOf({ due_tries = 0 }: DueItem): number {
 function isForever(item: DueItem): boolean {
   const kind = kindOf(item);
   if (kind === "job") return !isKnownJob(item as DueItem & Job) || jobs[(item as DueItem & Job).kind].isForever;
-  return kind === undefined || kind === "campaign" || kind === "file" || kind === "digest";
+  return kind === undefined || kind === "campaign" || kind === "file" || kind === "letter" || kind === "digest";
 }

@@ -19,6 +19,7 @@ import { consumed, resetConsumed } from "../core/table-client.ts";
 import { countUse } from "../core/usage.ts";
 import type { StoredFile } from "../files/items.ts";
 import { removeDueFile } from "../files/removal.ts";
+import { removeDueLetter, type StoredLetter } from "../inbox/letters.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
 import { type Delivery, resumeMail } from "../notifications/deliver.ts";
 import { forgetUser } from "../notifications/store.ts";
@@ -60,6 +61,8 @@ export async function handler({ time: given }: ScheduledEvent) {
   for (const job of itemsOf<Job>(due.get("job"))) count("jobs", await attempt(job, time, () => resume(job, time)));
   for (const file of itemsOf<StoredFile>(due.get("file")))
     count("jobs", await attempt(file, time, () => removeDueFile(file, time)));
+  for (const letter of itemsOf<StoredLetter>(due.get("letter")))
+    count("jobs", await attempt(letter, time, () => removeDueLetter(letter, time)));
   for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
     count("reports", await attempt(head, time, () => report(head.id, time)));
   for (const item of due.get(undefined) ?? []) count("jobs", await attempt(item, time, refuseUnknown));

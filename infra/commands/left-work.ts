@@ -9,6 +9,7 @@ const kinds = {
   file: "Datei",
   decision: "Freigabe",
   receipt: "Bestätigung einer Antwort",
+  letter: "Mail im Eingang",
   push: "Mitteilung",
 };
 

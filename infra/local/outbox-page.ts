@@ -47,12 +47,14 @@ ${mails.length === 0 ? "<p>Noch keine E-Mail.</p>" : mails.map(article).join("\n
 `;
 }
 
-function article({ id, sent_at, from, to, subject, text, html, headers, attachments }: Mail): string {
+function article({ id, sent_at, from, to, reply_to, subject, text, html, headers, attachments }: Mail): string {
   const files = attachments.map(
     ({ filename }, number) => `<li><a href="${outboxPath}/${id}/${number}">${escape(filename)}</a></li>`,
   );
   // Mails that lie there from before have none.
-  const more = Object.entries(headers ?? {}).map(([name, value]) => `<li>${escape(name)}: ${escape(value)}</li>`);
+  const more = [...(reply_to ?? []).map((address) => ["Antwort an", address]), ...Object.entries(headers ?? {})].map(
+    ([name = "", value = ""]) => `<li>${escape(name)}: ${escape(value)}</li>`,
+  );
   return `<article>
 <h2>${escape(subject)}</h2>
 <p>Von ${escape(from)} an ${escape(to.join(", "))}, ${escape(sent_at)}</p>

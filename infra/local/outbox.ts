@@ -18,6 +18,8 @@ export interface Mail {
   /** As mail programs show it. */
   from: string;
   to: string[];
+  /** Where answers go; to the sender where none is named. */
+  reply_to: string[];
   subject: string;
   text: string;
   html: string;
@@ -32,6 +34,7 @@ interface Text {
 
 interface SendEmailRequest {
   FromEmailAddress?: string;
+  ReplyToAddresses?: string[];
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   Content?: {
     Simple?: {
@@ -80,7 +83,12 @@ export async function readOutbox(directory: string): Promise<Mail[]> {
   );
 }
 
-function toMail({ FromEmailAddress = "", Destination = {}, Content }: SendEmailRequest): Mail | undefined {
+function toMail({
+  FromEmailAddress = "",
+  ReplyToAddresses = [],
+  Destination = {},
+  Content,
+}: SendEmailRequest): Mail | undefined {
   const to = [Destination.ToAddresses, Destination.CcAddresses, Destination.BccAddresses].flatMap((list) => list ?? []);
   const simple = Content?.Simple;
   const headers = simple?.Headers ?? [];
@@ -90,6 +98,7 @@ function toMail({ FromEmailAddress = "", Destination = {}, Content }: SendEmailR
     sent_at: new Date().toISOString(),
     from: decoded(FromEmailAddress),
     to,
+    reply_to: ReplyToAddresses,
     subject: simple.Subject.Data,
     text: simple.Body.Text?.Data ?? "",
     html: simple.Body.Html?.Data ?? "",

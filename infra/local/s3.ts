@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -192,8 +192,10 @@ async function put(
 
 /** A reader sees the old content or the new one, also after a crash. */
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  await writeFile(`${file}.part`, content, { flush: true, mode: ownFileMode });
-  await rename(`${file}.part`, file);
+  // A name of its own: two may put the same key at once.
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, content, { flush: true, mode: ownFileMode });
+  await rename(part, file);
 }
 
 async function get(

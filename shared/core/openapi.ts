@@ -37,7 +37,10 @@ export function openApi(features: Record<string, Routes>, schemas: ReadonlyMap<s
       responses: { Refused: refused, RefusedPage: refusedPage },
       parameters: { IdempotencyKey: idempotencyKey },
       headers: { NextPage: nextPage },
-      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer" },
+        key: { type: "http", scheme: "bearer", description: "Ein Schlüssel, den Administratoren beim Büro machen" },
+      },
     },
   };
   return `${inLines(document)}\n`;
@@ -77,9 +80,10 @@ function operation(route: Route, answer: JsonSchema, input: JsonSchemaWriter["in
   const parameters = [...pathParameters(route), ...queryParameters(route, input), ...key];
   return {
     summary: route.summary,
-    security: route.access === "public" ? [] : [{ token: [] }],
+    security: route.access === "public" ? [] : [{ [route.access === "key" ? "key" : "token"]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: json(input(route.body)) }),
+    ...(route.access === "key" && { requestBody: rawMail }),
     responses: {
       [route.status]: success(route, answer),
       ...(route.also === 200 && { 200: { description: "War schon da", ...content(route, answer) } }),
@@ -98,6 +102,9 @@ function success(route: Route, answer: JsonSchema) {
     ...(route.status !== 204 && content(route, answer)),
   };
 }
+
+/** What software delivers by a key. */
+const rawMail = { content: { "message/rfc822": { schema: { type: "string", format: "binary" } } } };
 
 const nextPageOf = "Weiterleitung auf die nächste Seite";
 

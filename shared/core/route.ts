@@ -1,7 +1,15 @@
 import type * as z from "zod/mini";
 
-/** Who may call a route: anybody, everybody signed in, or administrators only (docs/product.md, Roles). */
-export type Access = "public" | "user" | "admin";
+/**
+ * Who may call a route: anybody, everybody signed in, administrators only (docs/product.md, Roles), or software with a key
+ * that administrators made for it (docs/product.md, Letter-box).
+ */
+export type Access = "public" | "user" | "admin" | "key";
+
+/** Whether a route is for people who are signed in. */
+export function needsSession(access: Access): access is "user" | "admin" {
+  return access === "user" || access === "admin";
+}
 
 /** Whose changes are kept for a year: one campaign's, the catalogue's, the user accounts', the owners'. */
 export type HistorySubject = "campaign" | "catalogue" | "users" | "owners";
@@ -55,7 +63,7 @@ export function mediaOf({ path, media }: Pick<Route, "path" | "media">): string 
 
 /** Whether a call makes something new for somebody who is signed in: it may carry an `Idempotency-Key` (docs/product.md, API repeats). */
 export function isCreating({ status, access }: Pick<Route, "status" | "access">): boolean {
-  return status === 201 && access !== "public";
+  return status === 201 && needsSession(access);
 }
 
 /** The key under which API Gateway knows a route: "PUT /api/owners/{id}". */

@@ -112,6 +112,11 @@ const actions: Record<string, string> = {
   createCalendarFeed: "Eigene Kalender-Adresse angelegt",
   revokeCalendarFeed: "Eigene Kalender-Adresse beendet",
   updateAgency: "Angaben des Büros geändert",
+  receiveEnquiry: "Anfrage aus einer E-Mail festgehalten",
+  receiveReply: "E-Mail eines Eigentümers aufgenommen",
+  renewInboxAddress: "Dem Eingang eine neue Adresse gegeben",
+  createInboxKey: "Schlüssel für den Eingang gemacht",
+  endInboxKey: "Schlüssel für den Eingang beendet",
 };
 
 /** A change in words: what was done, and the value where it is kept. */

@@ -17,7 +17,7 @@ import {
   gapText,
   hasGap,
 } from "./decisions.ts";
-import { messageLength } from "./thread-contract.ts";
+import { messageLength } from "./message-length.ts";
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
 const textMessage = "Bitte schreiben Sie, worüber der Eigentümer entscheiden soll";

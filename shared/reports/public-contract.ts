@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Routes } from "../core/route.ts";
-import { messageLength } from "./thread-contract.ts";
+import { messageLength } from "./message-length.ts";
 
 /** What an owner writes into a form. */
 const words = z

@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
-
-/** Most characters of a message, to or from an owner. */
-export const messageLength = 2_000;
+import { messageLength } from "./message-length.ts";
 
 /**
  * One message between a campaign's owner and the agency (docs/product.md, Messages with owners). `subject` says in one

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { needsSession } from "#shared/core/route";
 import { allRoutes, call, firstAdministrator, newStaff } from "./api.ts";
 
-const closed = allRoutes.filter(({ route }) => route.access !== "public");
+const closed = allRoutes.filter(({ route }) => needsSession(route.access));
+const forSoftware = allRoutes.filter(({ route }) => route.access === "key");
 const forAdministrators = allRoutes.filter(({ route }) => route.access === "admin");
 const params = { id: "unbekannt" };
 
@@ -25,6 +27,16 @@ describe.each(closed.map(({ name }) => name))("%s", (name) => {
         status: 401,
         body: { detail: "Bitte melden Sie sich erneut an", code: "unauthenticated" },
       });
+  });
+});
+
+describe.each(forSoftware.map(({ name }) => name))("%s", (name) => {
+  it("needs a key, which no session and no guess is", async () => {
+    const raw = { body: "RnJvbTogYUBiLmRlDQoNCng=", base64: true, type: "message/rfc822" };
+    for (const token of [undefined, "unsinn", adminToken, staffToken, `eingang_${"x".repeat(32)}`]) {
+      const { status, body } = await call(name, { raw, ...(token && { token }) });
+      expect({ status, code: body.code }).toEqual({ status: 401, code: "unauthenticated" });
+    }
   });
 });
 
@@ -97,6 +109,7 @@ describe.each(
     "PUT /owner-reports/{id}": {},
     "POST /campaigns/{id}/decisions": { kind: "expose", title: "x", text: "x" },
     "POST /owner-reports/{id}/send": { channel: "email" },
+    "POST /inbox/mails/{id}/place": { campaign_id: "x" },
     "POST /campaigns/{id}/owner-messages": { id: "x".repeat(8), owner_id: "x", channel: "email", text: "x" },
   };
   it.each(["unbekannt", "a.b", "..", "a.b.c", "ä ö", "x".repeat(3_000), "%00", "'; DROP TABLE", "{}"])(

@@ -65,6 +65,7 @@ const modules: Record<Feature, () => Promise<{ handler: unknown }>> = {
   reports: () => import("../../functions/reports/handler.ts"),
   notifications: () => import("../../functions/notifications/handler.ts"),
   administration: () => import("../../functions/administration/handler.ts"),
+  inbox: () => import("../../functions/inbox/handler.ts"),
   history: () => import("../../functions/history/handler.ts"),
   analytics: () => import("../../functions/analytics/handler.ts"),
 };

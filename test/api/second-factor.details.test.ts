@@ -1,3 +1,4 @@
+import { needsSession } from "#shared/core/route";
 import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import { resetSecondFactor } from "../../functions/accounts/reset-second-factor.ts";
@@ -246,7 +247,7 @@ it("as a duty for all, nobody without one can do anything but set it up, whateve
   expect((await setRule(strong.token, true)).body).toEqual({ second_factor_required: true });
 
   const token = await signIn(person.email, person.password);
-  const open = allRoutes.filter(({ route }) => route.access !== "public" && route.beforeSecondFactor);
+  const open = allRoutes.filter(({ route }) => needsSession(route.access) && route.beforeSecondFactor);
   expect(open.map(({ name }) => name).toSorted()).toEqual([
     "GET /auth/me",
     "GET /auth/second-factor",
@@ -255,7 +256,7 @@ it("as a duty for all, nobody without one can do anything but set it up, whateve
     "POST /auth/second-factor",
     "POST /auth/second-factor/confirm",
   ]);
-  const closed = allRoutes.filter(({ route }) => route.access !== "public" && !route.beforeSecondFactor);
+  const closed = allRoutes.filter(({ route }) => needsSession(route.access) && !route.beforeSecondFactor);
   const passed: string[] = [];
   for (const { name } of closed) {
     const { status, body } = await call(name, { token, params: { id: "unbekannt" } });

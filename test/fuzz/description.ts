@@ -18,6 +18,8 @@ interface Response {
 export interface Operation {
   name: RouteName;
   isPublic: boolean;
+  /** For software with a key: nobody who is signed in calls it. */
+  isByKey: boolean;
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
   /** Of a body that is JSON. */
   body: JsonSchema | undefined;
@@ -46,6 +48,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   Object.entries(methods).map(([method, about]) => ({
     name: `${method.toUpperCase()} ${path.slice(basePath.length)}` as RouteName,
     isPublic: about.security.length === 0,
+    isByKey: about.security.some((one) => "key" in one),
     parameters: about.parameters ?? [],
     body: about.requestBody?.content["application/json"]?.schema,
     responses: about.responses,

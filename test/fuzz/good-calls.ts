@@ -4,6 +4,7 @@ import { type Call, call, newStaff } from "../api/api.ts";
 import { newAuthenticator } from "../api/authenticator.ts";
 import type { Operation } from "./description.ts";
 import { form, goodBodies, password } from "./good-bodies.ts";
+import { inboxCalls } from "./inbox-calls.ts";
 import { type Caller, knownValues } from "./requests.ts";
 import type { World } from "./world.ts";
 
@@ -99,6 +100,7 @@ function preparedCalls(world: World): Partial<Record<RouteName, () => Promise<Go
   };
 
   return {
+    ...inboxCalls(tokens.admin, campaign),
     "POST /auth/init-admin": async () => {
       await world.clear();
       return { ...nobody };

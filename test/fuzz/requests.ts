@@ -96,13 +96,14 @@ export function requestsOf(operation: Operation, world: World): fc.Arbitrary<Sen
   const query = parameters.filter((one) => one.in === "query");
   return fc
     .record({
-      caller: operation.isPublic
-        ? fc.constant<Caller>("nobody")
-        : fc.oneof(
-            { arbitrary: fc.constant<Caller>("admin"), weight: 6 },
-            { arbitrary: fc.constant<Caller>("staff"), weight: 2 },
-            { arbitrary: fc.constant<Caller>("nobody"), weight: 1 },
-          ),
+      caller:
+        operation.isPublic || operation.isByKey
+          ? fc.constant<Caller>("nobody")
+          : fc.oneof(
+              { arbitrary: fc.constant<Caller>("admin"), weight: 6 },
+              { arbitrary: fc.constant<Caller>("staff"), weight: 2 },
+              { arbitrary: fc.constant<Caller>("nobody"), weight: 1 },
+            ),
       params: fc.record(Object.fromEntries(path.map((one) => [one.name, pathValue(name, world)]))),
       query: queryOf(query, tame),
       sent: sentOf(operation, tame, world),

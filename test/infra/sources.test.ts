@@ -59,6 +59,7 @@ const back = [
   "rooms",
   "notifications",
   "reports",
+  "inbox",
   "administration",
   "analytics",
   "history",
@@ -79,6 +80,7 @@ const screens = [
   "reports",
   "analytics",
   "administration",
+  "inbox",
   "cockpit",
 ];
 /** What AWS calls: it may know every feature, and no file of the functions knows it. */

@@ -5,7 +5,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { mostBytes, openArchive } from "../../web/src/features/market/openimmo/archive.ts";
-import { textOf } from "../../web/src/features/market/openimmo/encoding.ts";
+import { textOf } from "#shared/market/openimmo/encoding";
 import { packedName } from "../../web/src/features/market/openimmo/packed-names.ts";
 import { readDropped } from "../../web/src/features/market/openimmo/read-file.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readOpenImmo } from "#shared/market/openimmo/document";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
-import { textOf } from "../../web/src/features/market/openimmo/encoding.ts";
+import { textOf } from "#shared/market/openimmo/encoding";
 import { today } from "./openimmo-read.ts";
 
 /* Twelve files as different senders write them: what is taken, told, and named as left. */

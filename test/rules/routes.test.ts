@@ -21,7 +21,7 @@ describe.each(named)("%s", (_, route) => {
   });
 
   it("says who may call it", () => {
-    expect(["public", "user", "admin"]).toContain(route.access);
+    expect(["public", "user", "admin", "key"]).toContain(route.access);
   });
 
   it("answers 201 only to POST, and a deletion with 204 and nothing else", () => {
@@ -73,6 +73,10 @@ describe("who may call what", () => {
       "POST /api/public/rooms/{token}/revoke",
     ]);
   });
+});
+
+test("software with a key delivers mails, and nothing else", () => {
+  expect(routes.filter(({ access }) => access === "key").map(routeKey)).toEqual(["POST /api/inbox/mails"]);
 });
 
 /** The calls for sign-in, users, library and campaigns that the customer named. */

@@ -9,6 +9,7 @@ import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
+import { replyAddress } from "../../campaigns/reply-address.ts";
 import { decisionChange, findDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import { allEnded } from "../../core/all-ended.ts";
 import { colorsWith } from "../../core/colors.ts";
@@ -122,7 +123,10 @@ export async function mailDecision(
       .map((owner) => salutationOf(owner))
       .join("");
   const outcomes = await allEnded(
-    links.map((link) => sendLink(link, { ...facts, salutation: greeted(link) }, { agent, letterhead, attachments })),
+    links.map(async (link) => {
+      const replyTo = (await replyAddress(campaign.id, link.owner_id)) ?? agent?.email;
+      return sendLink(link, { ...facts, salutation: greeted(link) }, { agent, letterhead, attachments, replyTo });
+    }),
   );
   return { decision: await noteMails(decision, links, outcomes), outcomes };
 }
@@ -138,16 +142,19 @@ async function attached({ files }: StoredDecision): Promise<NonNullable<Outgoing
 function sendLink(
   { to, url }: DecisionLink,
   facts: DecisionMailFacts,
-  from: { agent: Agent | null; letterhead: Letterhead; attachments: NonNullable<OutgoingMail["attachments"]> },
+  from: { agent: Agent | null; letterhead: Letterhead; attachments: NonNullable<OutgoingMail["attachments"]> } & Pick<
+    OutgoingMail,
+    "replyTo"
+  >,
 ): Promise<MailOutcome> {
-  const { agent, letterhead, attachments } = from;
+  const { agent, letterhead, attachments, replyTo } = from;
   const [lead, closing] = [decisionLead(facts), decisionClosing(facts)];
   const signature = mailSignature(agent ?? { name: "", email: "" }, letterhead);
   const { accent, faint, ink } = colorsWith(letterhead.color);
   return sendMail({
     from: letterhead.name,
     to,
-    replyTo: agent?.email,
+    replyTo,
     subject: decisionSubject(facts),
     ...(attachments.length > 0 && { attachments }),
     text: `${lead.join("\n\n")}\n${url}\n\n${closing.join("\n\n")}\n\n-- \n${signature}\n`,

@@ -12,6 +12,7 @@ import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { findDecision, partsOfDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
+import { replyAddress } from "../../campaigns/reply-address.ts";
 import { still } from "../../core/condition.ts";
 import { dueAt, type Key, keys } from "../../core/keys.ts";
 import { type Operation, read, writeIfHolds } from "../../core/table.ts";
@@ -73,6 +74,7 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
   };
   const to = said.from === "" ? mailAddressesOf(recipient).filter((address) => address !== "") : [said.from];
   if (to.length === 0) return "nothing";
+  const replyTo = await replyAddress(campaign.id, found.owner_id);
   const outcome = await mailToOwner(
     to,
     signer?.agent ?? { name: "", email: "" },
@@ -85,8 +87,9 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
             said,
             missing: decision.answer ? 0 : missingOf(decision, campaign.owners).length,
           }),
+          replyTo,
         }
-      : { subject: revokedSubject(facts), text: revokedText({ ...facts, at: said.at }) },
+      : { subject: revokedSubject(facts), text: revokedText({ ...facts, at: said.at }), replyTo },
   );
   const isLate = Date.parse(time) - Date.parse(found.at) > mostHours * hour;
   if (outcome === "refused" && !isLate) await writeIfHolds(putReceipt(decision, found, time));

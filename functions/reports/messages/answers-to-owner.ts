@@ -9,6 +9,7 @@ import type { OwnerAnswer, SentAnswer, ThreadMessage } from "#shared/reports/thr
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { readRoom } from "../../campaigns/owner-room.ts";
+import { replyAddress } from "../../campaigns/reply-address.ts";
 import { readCampaign } from "../../campaigns/read.ts";
 import { still } from "../../core/condition.ts";
 import { keys } from "../../core/keys.ts";
@@ -98,6 +99,7 @@ export async function answerOwner(
   const outcome = await mailToOwner(message.to.split(", "), agent, letterhead, {
     subject: answerSubject(campaign.property_address || campaign.title),
     text: answerMailText(facts),
+    replyTo: await replyAddress(campaignId, owner.id),
   });
   await noteOutcome(message, known, outcome);
   refuseUnsent(outcome);

@@ -10,8 +10,8 @@ import { Refusal } from "../../core/refusal.ts";
 /** What of an e-mail to an owner is its own. */
 interface OwnerMail extends Pick<OutgoingMail, "subject" | "attachments"> {
   text: string;
-  /** Where answers go; to the agent unless told. */
-  replyTo?: string;
+  /** Where answers go; to the agent where nothing is told. */
+  replyTo?: string | undefined;
   /** What stands between text and signature, for programs that show text and for those that show HTML. */
   more?: { text: string; html: (accent: string) => Html };
 }

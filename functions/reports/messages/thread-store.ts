@@ -1,6 +1,7 @@
 import type { ThreadMessage } from "#shared/reports/thread-contract";
 import { type RecentMessage, withRecent } from "#shared/reports/thread-summary";
 import { absent, still } from "../../core/condition.ts";
+import { replyAddressRemoval } from "../../campaigns/reply-address.ts";
 import { keys } from "../../core/keys.ts";
 import { type Operation, query, queryPage, read, write } from "../../core/table.ts";
 import { chunksOf } from "../../core/chunks.ts";
@@ -116,7 +117,7 @@ export async function dropNotices(campaignId: string, ownerId: string, until: st
   for (const chunk of chunksOf(gone, deletedAtOnce)) await write(...chunk);
 }
 
-/** Erases all messages with an owner in a campaign, and what tells of them. Safe to repeat. @returns how many messages there were */
+/** Erases all messages with an owner in a campaign, what tells of them, and the address by which others would come. Safe to repeat. @returns how many messages there were */
 export async function eraseMessages(campaignId: string, ownerId: string): Promise<number> {
   const [messages, notices] = await Promise.all([
     query({ ...keys.messages(campaignId, ownerId), consistent: true }),
@@ -124,6 +125,6 @@ export async function eraseMessages(campaignId: string, ownerId: string): Promis
   ]);
   const gone = [...messages, ...notices].map(({ pk, sk }) => ({ delete: { pk, sk } }));
   for (const chunk of chunksOf(gone, deletedAtOnce)) await write(...chunk);
-  await write({ delete: keys.thread(campaignId, ownerId) });
+  await write({ delete: keys.thread(campaignId, ownerId) }, ...(await replyAddressRemoval(campaignId, ownerId)));
   return messages.length;
 }

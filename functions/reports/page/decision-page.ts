@@ -9,7 +9,7 @@ import { sizeText } from "#shared/files/size-text";
 import { lastDayOf } from "#shared/reports/dates";
 import { answerTerms, type DecisionAnswer, decisionAnswers, kindText } from "#shared/reports/decisions";
 import { momentText } from "#shared/reports/decision-words";
-import { messageLength } from "#shared/reports/thread-contract";
+import { messageLength } from "#shared/reports/message-length";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";

@@ -1,6 +1,6 @@
 import type { Letterhead } from "#shared/agency/letterhead";
 import type { ThreadEntry } from "#shared/reports/room-thread";
-import { messageLength } from "#shared/reports/thread-contract";
+import { messageLength } from "#shared/reports/message-length";
 import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";

@@ -1,6 +1,6 @@
 import { dateInWords } from "#shared/core/time";
 import type { Timezone } from "#shared/core/timezone";
-import { messageLength } from "#shared/reports/thread-contract";
+import { messageLength } from "#shared/reports/message-length";
 import { type Html, html } from "../../core/html.ts";
 import { newId } from "../../core/ids.ts";
 import type { StoredReport } from "./store.ts";

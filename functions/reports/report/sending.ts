@@ -17,6 +17,7 @@ import { turnText } from "#shared/reports/turn";
 import { internationalNumber } from "#shared/owners/phone";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { readCampaign } from "../../campaigns/read.ts";
+import { replyAddress } from "../../campaigns/reply-address.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { allEnded } from "../../core/all-ended.ts";
 import type { MailOutcome } from "../../core/mail.ts";
@@ -124,6 +125,7 @@ export async function sendReport(
     const expires = dayInWords(lastDayOf(link.expires, campaign.timezone));
     return {
       sending,
+      campaign_id: campaign.id,
       mail: {
         facts,
         text: message || mailText(facts),
@@ -136,10 +138,18 @@ export async function sendReport(
     };
   });
   if (!marked.mail) return { report: await readReport(id), ...marked.prepared };
-  const { links, ...mail } = { replyTo: agent.email, ...marked.mail };
+  const { links, ...mail } = marked.mail;
   // One e-mail to each owner, so that none learns the address of another.
   const outcome = together(
-    await allEnded(links.map(({ owner, url }) => deliver(mailAddressesOf(owner), letterhead, { ...mail, url }))),
+    await allEnded(
+      links.map(async ({ owner, url }) =>
+        deliver(mailAddressesOf(owner), letterhead, {
+          ...mail,
+          url,
+          replyTo: (await replyAddress(marked.campaign_id, owner.id)) ?? mail.signer?.email ?? agent.email,
+        }),
+      ),
+    ),
   );
   const report = await noteOutcome(id, marked.sending.id, outcome);
   refuseUnsent(outcome);
@@ -193,7 +203,7 @@ interface ReportMail {
   date: string;
   /** Whom page and PDF name; null for the agency alone. */
   signer: Agent | null;
-  /** Where answers go that nobody signed for. */
+  /** Where answers go. */
   replyTo: string;
 }
 
@@ -204,7 +214,7 @@ function deliver(
 ) {
   const invitation = linkText(expires);
   return mailToOwner(to, signer ?? { name: "", email: "" }, letterhead, {
-    replyTo: signer?.email ?? replyTo,
+    replyTo,
     subject: mailSubject(facts.property),
     text,
     more: {

@@ -3,6 +3,7 @@ import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { roomMailSubject, roomMailText } from "#shared/reports/room-mail-words";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { roomOfToken } from "../../campaigns/owner-room.ts";
+import { replyAddress } from "../../campaigns/reply-address.ts";
 import { readCampaign } from "../../campaigns/read.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { readOwner } from "../../owners/store.ts";
@@ -35,6 +36,7 @@ export async function mailRoom(campaignId: string, url: string, { agent }: Autho
       agency: letterhead.name,
       isOneOfSeveral: campaign.owners.length > 1,
     }),
+    replyTo: await replyAddress(campaignId, owner.id),
   });
   refuseUnsent(outcome);
   return { to };

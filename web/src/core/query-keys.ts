@@ -56,6 +56,8 @@ export const queryKeys = {
   usage: ["usage"],
   users: ["users"],
   version: ["version"],
+  inboxSettings: ["inbox-settings"],
+  waitingMails: ["waiting-mails"],
 } as const;
 
 /** Marks what was read as out of date, of every id: what is on the screen is read again now, the rest when it is looked at. */

@@ -10,6 +10,7 @@ import {
   AgencyImprint,
   AgencyRooms,
 } from "./agency-fields.tsx";
+import { AgencyInbox } from "./agency-inbox.tsx";
 import { useAgencyForm, type AgencyFormFields } from "./agency-form.ts";
 import { agencyQuery } from "./agency-query.ts";
 import * as z from "zod/mini";
@@ -53,6 +54,7 @@ function AgencyForm({ agency, onClose }: { agency: Agency; onClose: () => void }
           <AgencyDefaults edit={edit} />
           <AgencyClosedDays edit={edit} />
           <AgencyRooms edit={edit} />
+          <AgencyInbox />
           <AgencyHelp edit={edit} />
         </div>
         <AgencyPreview fields={edit.form.watch()} />

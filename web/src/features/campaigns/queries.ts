@@ -14,6 +14,12 @@ export const ownersQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /owners", { signal }),
 });
 
+/** What waits in the Eingang, the newest first. */
+export const waitingMailsQuery = queryOptions({
+  queryKey: queryKeys.waitingMails,
+  queryFn: ({ signal }) => call("GET /inbox/mails", { signal }),
+});
+
 /** One campaign. */
 export const campaignQuery = (id: string) =>
   queryOptions({

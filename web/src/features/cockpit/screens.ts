@@ -162,6 +162,13 @@ export const screens = {
     marks: "campaigns",
     load: () => import("../market/openimmo/openimmo-page.tsx"),
   },
+  inbox: {
+    path: "/eingang",
+    title: "Eingang",
+    marks: "none",
+    load: () => import("../inbox/inbox-page.tsx"),
+    data: () => ["/inbox/mails", "/campaigns"],
+  },
   firstProperty: {
     path: "/erstes-objekt",
     title: "Erstes Objekt",

@@ -9,6 +9,8 @@ import { courseOf, objectionsOf } from "#shared/market/course";
 import { type MarketResult, type ResultKind, objections } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
 import { beganAt } from "#shared/campaigns/live";
+import { useAddress } from "../../core/address.ts";
+import { waitingFileName } from "../../core/waiting-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import type { Loaded } from "../campaigns/campaign-frame.tsx";
@@ -28,8 +30,13 @@ type Opened = { what: "viewing" } | { what: "file" } | { what: "result"; kind: R
 /** What the market answers: enter it, see where it stands, how it came about. */
 export function MarketContent(props: Loaded & { property: Property; results: MarketResult[] }) {
   const { campaign, measures, now, property, results } = props;
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const { params, filter } = useAddress();
+  const isFromInbox = params.has(waitingFileName);
+  const [opened, setOpened] = useState<Opened | undefined>(isFromInbox ? { what: "file" } : undefined);
+  const close = () => {
+    setOpened(undefined);
+    if (isFromInbox) filter({ [waitingFileName]: undefined });
+  };
   const waiting = useWaitingResults(campaign.id);
   const weeks = useMemo(
     () => weeksOf(campaign, measures, property, results, now),

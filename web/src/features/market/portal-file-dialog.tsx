@@ -10,6 +10,7 @@ import { objectsOf, ownObject, type PortalWeek, weeksOf } from "#shared/market/p
 import { channels } from "#shared/catalogue/channels";
 import { type MarketResult, portalChannels } from "#shared/market/result-fields";
 import { call, detailOf } from "../../core/api.ts";
+import { useWaitingFile } from "../../core/waiting-file.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileDropZone } from "../../ui/file-drop-zone.tsx";
@@ -61,6 +62,11 @@ export default function PortalFileDialog(props: {
     if (found.channel) setChannel(found.channel);
     readBy(found, found.columns);
   };
+  useWaitingFile((load) => {
+    load().then(take, (error: unknown) =>
+      setProblem(detailOf(error, "Die Datei aus dem Eingang konnte nicht geladen werden.")),
+    );
+  });
   const objects = reading ? objectsOf(reading.table, reading.columns) : [];
   const read = reading && whatIsRead(reading, objects.length > 1, channel);
   const save = async () => {

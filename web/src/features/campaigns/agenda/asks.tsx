@@ -3,12 +3,13 @@ import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { AgendaCampaign } from "#shared/campaigns/agenda-contract";
-import { numberText } from "#shared/core/numbers";
+import { countText, numberText } from "#shared/core/numbers";
 import type { Notification } from "#shared/notifications/contract";
 import { asksAPerson } from "#shared/notifications/asks";
 import { notificationPath } from "#shared/notifications/notification-path";
 import { notificationsQuery } from "../../notifications/queries.ts";
 import { CampaignPicture, type TitlePictures, useTitlePictures } from "../picture/campaign-picture.tsx";
+import { waitingMailsQuery } from "../queries.ts";
 import type { Whose } from "./persons.ts";
 
 /** A notification's message with the campaign that it is about, unless it begins with that. */
@@ -18,17 +19,29 @@ function withTitle(title: string | undefined, message: string): string {
 
 /**
  * What only a person can answer: an owner wrote or decided, a report waits, a mandate, reservation or certificate ends, somebody
- * was asked by name; then the campaigns at risk of which nothing of that stands there. Each leads to where it is answered;
+ * was asked by name, and what waits in the Eingang before all; then the campaigns at risk of which nothing of that stands there. Each leads to where it is answered;
  * nothing where nothing waits.
  */
 export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaign>; whose: Whose; me: string }) {
   const { campaigns, whose, me } = props;
   const headingId = useId();
   const { data = [] } = useQuery(notificationsQuery);
+  const { data: mails = [] } = useQuery(waitingMailsQuery);
   const isMine = ({ for_users }: Notification) => whose === "all" || for_users.length === 0 || for_users.includes(me);
   const asked = data.filter((one) => asksAPerson(one) && isMine(one));
   const named = new Set(asked.map(({ campaign_id }) => campaign_id));
   const asks: Ask[] = [
+    ...(mails.length > 0
+      ? [
+          {
+            id: "inbox",
+            campaign_id: "",
+            path: "/eingang",
+            title: "Eingang",
+            message: `${countText(mails.length, "E-Mail wartet", "E-Mails warten")} darauf, zugeordnet zu werden`,
+          },
+        ]
+      : []),
     ...asked.map((one) => ({
       id: one.id,
       campaign_id: one.campaign_id,
@@ -50,7 +63,7 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
         : [],
     ),
   ];
-  const pictures = useTitlePictures(asks.map(({ campaign_id }) => campaign_id));
+  const pictures = useTitlePictures(asks.flatMap(({ campaign_id }) => campaign_id || []));
   if (asks.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">

@@ -95,7 +95,12 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
   const pictures = useTitlePictures(agenda.tasks.map(({ campaign_id }) => campaign_id));
   const shared = { agenda, campaigns, pictures, me, whose, now, onOtherDay: setMoving, onOpen: setOpened };
   if (agenda.campaigns.length === 0)
-    return <NoCampaigns hint="Sobald eine Kampagne geplant ist, steht hier, was heute und diese Woche zu tun ist." />;
+    return (
+      <>
+        <AgendaAsks campaigns={campaigns} whose={whose} me={me} />
+        <NoCampaigns hint="Sobald eine Kampagne geplant ist, steht hier, was heute und diese Woche zu tun ist." />
+      </>
+    );
   return (
     <>
       <AwayToday {...{ campaigns, whose, me, today, tasks: open, people: agenda.people }} />

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { dayOf } from "#shared/campaigns/agenda";
 import { usualTimezone } from "#shared/core/timezone";
 import { useNow } from "../../../core/now.ts";
+import { useWaitingFile } from "../../../core/waiting-file.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -15,7 +16,13 @@ import { PropertyList } from "./property-list.tsx";
 /** Taking over properties or enquiries from a file of the agency's own software, at /openimmo (docs/product.md, OpenImmo). */
 export default function OpenImmoPage() {
   const now = useNow();
-  const { step, choose, setRows, takeOver, assign, keepEnquiries, restart } = useImport(dayOf(now, usualTimezone));
+  const { step, choose, read, setRows, takeOver, assign, keepEnquiries, restart } = useImport(
+    dayOf(now, usualTimezone),
+  );
+  useWaitingFile((load) => {
+    // What is being taken over goes on; the file still waits.
+    if (!("isRunning" in step && step.isRunning)) void read("Die Datei aus dem Eingang", load);
+  });
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6">
       <PageHeader

@@ -5,7 +5,7 @@ import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { countText } from "#shared/core/numbers";
 import { type Archive, isArchive, mostBytes, openArchive } from "./archive.ts";
-import { textOf } from "./encoding.ts";
+import { textOf } from "#shared/market/openimmo/encoding";
 import { packedName } from "./packed-names.ts";
 
 /** A file that was dropped: what its OpenImmo part says, and the pictures that came with it. */

@@ -31,9 +31,12 @@ export function useImport(today: Day) {
   const setRows = (change: (rows: Row[]) => Row[]) =>
     setStep((now) => (now.kind === "properties" ? { ...now, rows: change(now.rows) } : now));
 
-  const choose = async (dropped: File) => {
-    setStep({ kind: "reading", name: dropped.name });
+  const choose = async (dropped: File) => read(dropped.name, async () => dropped);
+
+  const read = async (name: string, load: () => Promise<File>) => {
+    setStep({ kind: "reading", name });
     try {
+      const dropped = await load();
       const bytes = new Uint8Array(await dropped.arrayBuffer());
       const { readDropped } = await import("./read-file.ts");
       setStep(await stepOf(readDropped(dropped.name, bytes, today)));
@@ -85,7 +88,7 @@ export function useImport(today: Day) {
     setStep({ ...step, rows, isRunning: false });
   };
 
-  return { step, choose, setRows, takeOver, assign, keepEnquiries, restart: () => setStep({ kind: "choose" }) };
+  return { step, choose, read, setRows, takeOver, assign, keepEnquiries, restart: () => setStep({ kind: "choose" }) };
 }
 
 async function stepOf(file: DroppedFile): Promise<Step> {

@@ -1,4 +1,5 @@
-import { UnreadableFile } from "#shared/market/openimmo/xml";
+import { textOfBytes } from "../../core/text-bytes.ts";
+import { UnreadableFile } from "./xml.ts";
 
 /**
  * What senders call their encodings, without signs between letters and digits, by the decoder's name. "ISO-8859-1" is read
@@ -47,7 +48,7 @@ export function textOf(bytes: Uint8Array): DecodedText {
   if (utf8.unreadable === 0) return utf8;
   const multibyte = utf8.text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
   if (multibyte > utf8.unreadable) return utf8;
-  const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, 200));
+  const head = textOfBytes(bytes.subarray(0, 200), "windows-1252");
   const said = /^(?:ï»¿)?\s*<\?xml[^>]*encoding\s*=\s*["']([^"'<>]{1,40})["']/i.exec(head)?.[1] ?? "utf-8";
   const encoding = decoders[said.toLowerCase().replaceAll(/[^a-z\d]/g, "")];
   if (!encoding)
@@ -56,6 +57,6 @@ export function textOf(bytes: Uint8Array): DecodedText {
 }
 
 function decodedBy(encoding: string, bytes: Uint8Array): DecodedText {
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text = textOfBytes(bytes, encoding);
   return { text, unreadable: text.match(/\ufffd/g)?.length ?? 0 };
 }

@@ -1,0 +1,201 @@
+import { idsOf } from "#shared/campaigns/campaign-owners";
+import { isAtWork } from "#shared/campaigns/reading";
+import type { ImportedEnquiry } from "#shared/market/openimmo/feedback";
+import type { MarketResult } from "#shared/market/result-fields";
+import { mailAddressesOf } from "#shared/owners/salutation";
+import { recipientOf } from "#shared/reports/recipient";
+import type { IncomingMail } from "#shared/inbox/mail";
+import { ownerReply, type ReplyFile } from "#shared/inbox/owner-reply";
+import { filesPerCampaign } from "#shared/files/limits";
+import { listUsers } from "../accounts/store.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
+import { readCampaign } from "../campaigns/read.ts";
+import type { ReplyTarget } from "../campaigns/reply-address.ts";
+import { campaignChange } from "../core/campaign-change.ts";
+import { still } from "../core/condition.ts";
+import { putFile } from "../core/files.ts";
+import { historyPuts } from "../core/history.ts";
+import { stableId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { type Operation, write, writeIfHolds } from "../core/table.ts";
+import { isReally } from "../files/confirm.ts";
+import { announcedItem, contentKey, keyOf, readAll, type StoredFile } from "../files/items.ts";
+import { newResultWrites } from "../market/results.ts";
+import { putForward } from "../notifications/forwarded-mail.ts";
+import { readOwner } from "../owners/store.ts";
+import { proveMeasures } from "../plan/proving.ts";
+import { putOwnerMessage } from "../reports/messages/owner-messages.ts";
+import { letterBecomes, readLetter, type StoredLetter } from "./letters.ts";
+
+/** A mail that is about to be placed: on its way in, or by a person who found it waiting. */
+export interface Placing {
+  letter: Pick<StoredLetter, "id" | "received_at">;
+  from: "arriving" | "waiting";
+  mail: IncomingMail;
+  /** The user's id; empty where the cockpit placed it. */
+  by: string;
+  /** ISO 8601 UTC. */
+  now: string;
+}
+
+/** An enquiry and the campaign that it is about. */
+export interface PlacedEnquiry {
+  campaign: StoredCampaign;
+  enquiry: Pick<ImportedEnquiry, "channel" | "on" | "wish" | "note">;
+}
+
+/** Most people to whom a mail is handed on. */
+const mostForwards = 10;
+
+/**
+ * Keeps enquiries with their campaigns, all or none, and hands the mail on to those responsible: nobody has to look into
+ * another mailbox. Of the people who ask there are initials at most.
+ * @returns whether it did; not where another try was faster
+ */
+export async function placeEnquiries(placing: Placing, placed: PlacedEnquiry[]): Promise<boolean> {
+  const { letter, by, now } = placing;
+  const results = placed.map(({ campaign, enquiry }, at): MarketResult => {
+    const { channel, on, wish, note } = enquiry;
+    return {
+      kind: "enquiry",
+      channel,
+      on,
+      wish,
+      note,
+      id: `${campaign.id}.${stableId("letter", letter.id, String(at))}`,
+      campaign_id: campaign.id,
+      created_at: now,
+      created_by: by,
+      version: 1,
+    };
+  });
+  const campaigns = [...new Map(placed.map(({ campaign }) => [campaign.id, campaign])).values()];
+  const isDone = await writeIfHolds(
+    ...becomesPlaced(placing),
+    ...results.flatMap(newResultWrites),
+    ...results.flatMap(({ id, campaign_id }) =>
+      historyPuts("campaign", [campaign_id], { action: "receiveEnquiry", by, at: now, target: id, body: {} }),
+    ),
+    ...campaigns.map(({ id }) => campaignChange(id)),
+    ...(await forwards(letter.id, campaigns, now)),
+  );
+  if (isDone) for (const { id } of campaigns) await proveMeasures(id, { by, now });
+  return isDone;
+}
+
+/** The writes that hand a mail on: to whom a campaign is responsible, else to the administrators. */
+async function forwards(letterId: string, campaigns: StoredCampaign[], now: string): Promise<Operation[]> {
+  const active = (await listUsers()).filter(({ is_active }) => is_active);
+  const administrators = active.filter(({ is_admin }) => is_admin);
+  const told = new Map<string, string>();
+  for (const { id, responsible_id } of campaigns) {
+    const person = active.find((user) => user.id === responsible_id);
+    for (const user of person ? [person] : administrators) if (!told.has(user.id)) told.set(user.id, id);
+  }
+  return [...told].slice(0, mostForwards).map(([user, campaign]) => putForward(user, letterId, campaign, now));
+}
+
+/** The writes by which a mail is placed, and waits no more. */
+function becomesPlaced({ letter, from }: Placing): Operation[] {
+  return [
+    letterBecomes(letter, from, "placed"),
+    ...(from === "waiting" ? [{ delete: keys.waitingLetter(letter.id) }] : []),
+  ];
+}
+
+/**
+ * Keeps a mail as a message of a campaign's owner, with its files, which are released to nobody yet, and tells the agency as
+ * of a message from the room.
+ * @returns whether it did; not where the campaign is not this owner's (any more), or another try was faster
+ * @throws Refusal 404 for an unknown campaign or owner
+ */
+export async function placeReply(placing: Placing, { campaign_id, owner_id }: ReplyTarget): Promise<boolean> {
+  const { letter, from, mail, by, now } = placing;
+  const campaign = await readCampaign(campaign_id, { consistent: true });
+  if (!idsOf(campaign.owners).includes(owner_id)) return false;
+  const owner = recipientOf(await readOwner(owner_id));
+  const { text, subject, files } = ownerReply(mail, mailAddressesOf(owner), isReally);
+  const kept = await announceFiles(campaign, letter.id, files, now);
+  const isDone = await retryOnConflict("diese Kampagne", async () => {
+    if ((await readLetter(letter.id))?.state !== from) return false;
+    const current = await readCampaign(campaign_id, { consistent: true });
+    if (!idsOf(current.owners).includes(owner_id)) return false;
+    const isOneOfSeveral = current.owners.length > 1;
+    const message = await putOwnerMessage({
+      id: letter.id,
+      campaign: current,
+      owner_id,
+      text,
+      subject,
+      notice: isOneOfSeveral ? "E-Mail eines Eigentümers" : "E-Mail des Eigentümers",
+      now,
+    });
+    await write(
+      ...becomesPlaced(placing),
+      ...message,
+      ...kept.map((file): Operation => ({ put: { ...file, confirmed: true, ...keyOf(file.id) } })),
+      ...historyPuts("campaign", [campaign_id], { action: "receiveReply", by, at: now, target: letter.id, body: {} }),
+      campaignChange(campaign_id, still(current, "owners")),
+    );
+    return true;
+  });
+  if (isDone && kept.length > 0) await proveMeasures(campaign_id, { by, now });
+  return isDone;
+}
+
+/**
+ * Notes the files of a reply and puts their bytes down, before the message that names them is written: what dies on the way
+ * is forgotten in a day, as any upload that does not come.
+ */
+async function announceFiles(
+  campaign: StoredCampaign,
+  letterId: string,
+  files: ReplyFile[],
+  now: string,
+): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  const known = (await readAll(campaign.id)).files.filter(({ removed_at }) => removed_at === undefined);
+  const room = Math.max(0, filesPerCampaign - known.length);
+  const kept = files.slice(0, room).map(({ name, type, content }, at) => {
+    const id = `${campaign.id}.${stableId("letter", letterId, String(at))}`;
+    const file: StoredFile = {
+      id,
+      name,
+      type,
+      campaign_id: campaign.id,
+      measure_id: null,
+      size: content.length,
+      uploaded_at: now,
+      uploaded_by: "",
+      confirmed: false,
+      thumbnail: false,
+      owner_id: null,
+    };
+    return { file, content };
+  });
+  for (const { file, content } of kept) {
+    const isNoted = await writeIfHolds(
+      {
+        put: announcedItem(file),
+        when: [
+          {
+            any: [
+              { attribute: "pk", is: "absent" },
+              { attribute: "confirmed", is: "=", value: false },
+            ],
+          },
+        ],
+      },
+      { check: keys.campaign(campaign.id), when: [{ attribute: "pk", is: "present" }] },
+    );
+    if (isNoted) await putFile(contentKey(file.id), content, { type: file.type, name: file.name });
+  }
+  return kept.map(({ file }) => file);
+}
+
+/** The campaign of an enquiry, as long as it is worked on. */
+export async function campaignAtWork(id: string | undefined): Promise<StoredCampaign | undefined> {
+  const campaign = id === undefined ? undefined : await readCampaign(id, { consistent: true }).catch(() => undefined);
+  return campaign && isAtWork(campaign) ? campaign : undefined;
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { dayOf } from "#shared/campaigns/agenda";
+import { usualTimezone } from "#shared/core/timezone";
+import { campaignOfNumbers, enquiryOfMail, type MailEnquiry } from "#shared/inbox/enquiry-mail";
+import { fileKindOf } from "#shared/inbox/file-kind";
+import type { DeliveredAs, WaitingReason } from "#shared/inbox/contract";
+import { type IncomingMail, readMail, UnreadableMail } from "#shared/inbox/mail";
+import { campaignOfEnquiry } from "#shared/market/openimmo/differences";
+import { readOpenImmo } from "#shared/market/openimmo/document";
+import { textOf } from "#shared/market/openimmo/encoding";
+import type { ImportedEnquiry } from "#shared/market/openimmo/feedback";
+import { UnreadableFile } from "#shared/market/openimmo/xml";
+import { countInDay } from "../accounts/throttle.ts";
+import { replyTarget, type ReplyTarget } from "../campaigns/reply-address.ts";
+import { putFile } from "../core/files.ts";
+import { stableId } from "../core/ids.ts";
+import { rawLetterKey } from "../core/letter-files.ts";
+import { ifGone } from "../core/refusal.ts";
+import { listProperties } from "../market/property.ts";
+import { beginLetter } from "./letters.ts";
+import { campaignAtWork, type PlacedEnquiry, placeEnquiries, placeReply, type Placing } from "./placing.ts";
+import { letWait } from "./waiting.ts";
+
+/** Most replies of one owner about one campaign within 24 hours, as of messages from a room. */
+const mostReplies = 30;
+/** Most enquiries of one mail that are kept at once: what one transaction holds. */
+const mostEnquiries = 15;
+
+/**
+ * Takes a mail that came in, whichever way: an owner's reply becomes a message, an enquiry one of its campaign, all else
+ * waits for a person (docs/product.md, Letter-box). The same mail counts once, by its Message-ID or else its bytes; what
+ * dies on the way is done by the next try.
+ * @param raw as it went over the wire @param to whom it was delivered to; those whom its headers name unless told
+ * @param now ISO 8601 UTC
+ * @throws Refusal 429 where there is too much of it, 503 while the store is busy: then it is to be delivered again
+ */
+export async function takeMail(raw: Uint8Array, to: readonly string[] | undefined, now: string): Promise<DeliveredAs> {
+  const mail = await readMail(raw).catch((error: unknown) => {
+    if (error instanceof UnreadableMail) return unreadable(raw);
+    throw error;
+  });
+  const target = await replyTarget(to ?? mail.recipients);
+  const id = stableId(
+    "mail",
+    target ? `${target.campaign_id} ${target.owner_id}` : "",
+    mail.messageId || createHash("sha256").update(raw).digest("hex"),
+  );
+  if (!(await beginLetter(id, now))) return "known";
+  const placing: Placing = { letter: { id, received_at: now }, from: "arriving", mail, by: "", now };
+  if (target) return takeReply(placing, target, raw);
+  const { reason, enquiry, placed } = await understood(mail, now);
+  if (placed.length === 0) return letWait(placing, { reason, enquiry, raw });
+  await putFile(rawLetterKey(id), raw, { type: "message/rfc822", name: "Anfrage.eml" });
+  return (await placeEnquiries(placing, placed)) ? "enquiry" : "known";
+}
+
+/** A message in the owner's thread; what a program answered by itself, or is of nobody who owns it now, waits. */
+async function takeReply(placing: Placing, target: ReplyTarget, raw: Uint8Array): Promise<DeliveredAs> {
+  const { mail, now } = placing;
+  if (!mail.isAutomatic) {
+    await countInDay(`message ${target.campaign_id} ${target.owner_id}`, mostReplies, "Nachrichten", now);
+    if (await placeReply(placing, target).catch(ifGone(false))) return "reply";
+  }
+  return letWait(placing, { reason: mail.isAutomatic ? "automatic" : "unknown", enquiry: undefined, raw });
+}
+
+/** What a mail was read as: enquiries with their campaigns, or why it waits. */
+interface Understood {
+  reason: WaitingReason;
+  /** What was understood of an enquiry that waits. */
+  enquiry: MailEnquiry | undefined;
+  placed: PlacedEnquiry[];
+}
+
+async function understood(mail: IncomingMail, now: string): Promise<Understood> {
+  const waits = (reason: WaitingReason, enquiry?: MailEnquiry) => ({ reason, enquiry, placed: [] });
+  if (mail.messageId === "" && mail.from.address === "" && mail.subject === "") return waits("unreadable");
+  const kinds = mail.files.map(fileKindOf);
+  if (kinds.includes("feedback")) {
+    const enquiries = feedbackOf(mail, now);
+    const known = enquiries.length > 0 && enquiries.length <= mostEnquiries ? await listProperties() : [];
+    const found = await Promise.all(
+      enquiries.map(async (enquiry) => {
+        const campaign = await campaignAtWork(campaignOfEnquiry(enquiry.property, known));
+        return campaign ? [{ campaign, enquiry }] : [];
+      }),
+    );
+    // All of a mail or nothing: nobody has to find out which half of it was kept.
+    return found.every((one) => one.length > 0) ? { ...waits("property"), placed: found.flat() } : waits("property");
+  }
+  if (kinds.includes("openimmo")) return waits("import");
+  if (kinds.includes("csv")) return waits("figures");
+  const enquiry = enquiryOfMail(mail, now);
+  if (!enquiry) return waits(mail.isAutomatic ? "automatic" : "unknown");
+  const campaign = await campaignAtWork(campaignOfNumbers(enquiry.numbers, await listProperties()));
+  return campaign ? { ...waits("property"), placed: [{ campaign, enquiry }] } : waits("property", enquiry);
+}
+
+/** The enquiries of the OpenImmo feedbacks in a mail; none where one of them can't be read. */
+function feedbackOf(mail: IncomingMail, now: string): ImportedEnquiry[] {
+  const today = dayOf(now, usualTimezone);
+  try {
+    return mail.files
+      .filter((file) => fileKindOf(file) === "feedback")
+      .map(({ content }) => readOpenImmo(textOf(content).text, today))
+      .flatMap((file) => (file.kind === "feedback" ? file.enquiries : []));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return [];
+    throw error;
+  }
+}
+
+/** What is no mail that can be read, or one that is built to hurt: it waits as a file, and nothing of it is opened. */
+function unreadable(raw: Uint8Array): IncomingMail {
+  return {
+    messageId: "",
+    from: { name: "", address: "" },
+    replyTo: "",
+    recipients: [],
+    subject: "",
+    sentAt: undefined,
+    text: "",
+    isAutomatic: false,
+    files: [{ name: "Original.eml", type: "message/rfc822", content: new Uint8Array(raw) }],
+  };
+}

@@ -1,0 +1,63 @@
+import type { StoredUser } from "../accounts/store.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
+import { agencyName } from "../core/agency-name.ts";
+import { colors } from "../core/colors.ts";
+import { deleteFiles, readFile } from "../core/files.ts";
+import { html, lines } from "../core/html.ts";
+import { stableId } from "../core/ids.ts";
+import { dueAt, keys } from "../core/keys.ts";
+import { letterFolder, rawLetterKey } from "../core/letter-files.ts";
+import type { OutgoingMail } from "../core/mail.ts";
+import { type Operation, query, read } from "../core/table.ts";
+import { type ForwardMail, untried } from "./mail-store.ts";
+
+/**
+ * The write that hands a mail on to somebody, in the transaction that places it; the next scheduled run sends it. Made
+ * twice it is one. @param now ISO 8601 UTC
+ */
+export function putForward(userId: string, letterId: string, campaignId: string, now: string): Operation {
+  const id = stableId("forward", letterId, userId);
+  const mail: ForwardMail = {
+    id,
+    kind: "forward",
+    user_id: userId,
+    letter_id: letterId,
+    campaign_id: campaignId,
+    ...untried,
+  };
+  return { put: { ...mail, ...keys.mail(id), ...dueAt(now, id) } };
+}
+
+/** A mail as it is handed on: who asked is answered by a reply, and the whole lies with it. Nothing once its bytes are gone. */
+export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promise<OutgoingMail | undefined> {
+  const [raw, campaign, from] = await Promise.all([
+    readFile(rawLetterKey(mail.letter_id)),
+    read<StoredCampaign>(keys.campaign(mail.campaign_id)),
+    agencyName(),
+  ]);
+  if (!raw || !campaign) return undefined;
+  const { readMail } = await import("#shared/inbox/mail");
+  const { subject, text, replyTo } = await readMail(raw);
+  const url = `${process.env.SITE_URL ?? ""}/markt/${mail.campaign_id}`;
+  const why = `Diese Anfrage kam in den Eingang des Cockpits und steht bei „${campaign.title}“. Ihre Antwort geht an ${replyTo}. Die Person selbst speichert das Cockpit nicht.`;
+  return {
+    from,
+    to: user.email,
+    replyTo,
+    subject: `WG: ${subject || "Anfrage"}`,
+    text: `${text}\n\n-- \n${why}\n${url}\n`,
+    html: html`<div lang="de" style="font:16px/1.5 sans-serif;color:${colors.ink}">
+      <p>${lines(text)}</p>
+      <p style="font-size:13px;color:${colors.faint};border-top:1px solid ${colors.line};padding-top:8px">
+        ${why} <a href="${url}" style="color:${colors.faint}">Im Cockpit öffnen</a>
+      </p>
+    </div>`.html,
+    attachments: [{ name: "Anfrage.eml", type: "message/rfc822", content: raw }],
+  };
+}
+
+/** Deletes a mail's bytes once it went to everybody to whom it was to go; what fails here goes with the mail's own time. */
+export async function forgetForwarded({ letter_id }: ForwardMail): Promise<void> {
+  const others = await query<{ letter_id?: string }>({ pk: "MAIL", consistent: true, only: ["letter_id"] });
+  if (others.every((one) => one.letter_id !== letter_id)) await deleteFiles(letterFolder(letter_id));
+}

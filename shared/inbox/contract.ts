@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { channels } from "../catalogue/channels.ts";
+import { day, id, instant, name } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+import { wishes } from "../market/result-fields.ts";
+import { fileKinds } from "./file-kind.ts";
+
+type Keys<T> = [keyof T & string, ...(keyof T & string)[]];
+
+/** Why a mail waits for a person. */
+export const waitingReasons = ["property", "import", "figures", "automatic", "unreadable", "unknown"] as const;
+export type WaitingReason = (typeof waitingReasons)[number];
+
+/** An enquiry that a mail was read as; `property` is the number that it names, which no campaign has, or several have. */
+const readEnquiry = z.object({
+  property: z.string(),
+  channel: z.enum(Object.keys(channels) as Keys<typeof channels>),
+  on: day,
+  wish: z.enum(Object.keys(wishes) as Keys<typeof wishes>),
+  note: z.string(),
+});
+
+const waitingFile = z.object({ name: z.string(), type: z.string(), size: z.int(), kind: z.enum(fileKinds) });
+export type WaitingFile = z.output<typeof waitingFile>;
+
+/** A mail that waits in the Eingang (docs/product.md, Letter-box), with what was understood of it. */
+export const waitingMail = z.object({
+  id,
+  received_at: instant,
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  reason: z.enum(waitingReasons),
+  enquiry: z.nullable(readEnquiry),
+  files: z.array(waitingFile),
+  /** When it is deleted at the latest. */
+  deleted_at: instant,
+});
+export type WaitingMail = z.output<typeof waitingMail>;
+
+/** A key by which software delivers mails, without the key itself. */
+const inboxKey = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  /** Who made it; empty for somebody who is gone. */
+  created_by: z.string(),
+  /** The day of its last use; null before. */
+  used_on: z.nullable(day),
+});
+export type InboxKey = z.output<typeof inboxKey>;
+
+/** What became of a mail: an enquiry of a campaign, a message of an owner, something that waits; or it came before. */
+export const deliveries = ["enquiry", "reply", "waiting", "known"] as const;
+export type DeliveredAs = (typeof deliveries)[number];
+
+const keyName = z.object({ name: name("Bitte sagen Sie, welche Software den Schlüssel bekommt") });
+
+/** What comes in by itself, and what of it waits for a person (docs/product.md, Letter-box). */
+export const inboxRoutes = {
+  deliverMail: {
+    method: "POST",
+    path: "/inbox/mails",
+    access: "key",
+    upload: true,
+    response: z.object({ delivered_as: z.enum(deliveries) }),
+    status: 200,
+    summary:
+      "Eine E-Mail abgeben, wie sie ankam (message/rfc822, höchstens 4 MB), mit einem Schlüssel des Büros; zweimal abgegeben, zählt sie einmal",
+  },
+  listWaiting: {
+    method: "GET",
+    path: "/inbox/mails",
+    access: "user",
+    paged: true,
+    response: z.array(waitingMail),
+    status: 200,
+    summary: "Was im Eingang auf einen Menschen wartet, das Neueste zuerst",
+  },
+  listWaitingFiles: {
+    method: "GET",
+    path: "/inbox/mails/{id}/files",
+    access: "user",
+    response: z.array(z.extend(waitingFile, { url: z.string() })),
+    status: 200,
+    summary: "Die Dateien einer wartenden E-Mail mit Adressen, die eine Viertelstunde gelten",
+  },
+  placeMail: {
+    method: "POST",
+    path: "/inbox/mails/{id}/place",
+    access: "user",
+    body: z.object({ campaign_id: id, owner_id: z.optional(z.nullable(id)) }),
+    response: z.object({ campaign_id: id, delivered_as: z.enum(["enquiry", "reply"]) }),
+    status: 200,
+    summary: "Eine wartende E-Mail als Anfrage einer Kampagne zuordnen, oder als Nachricht eines ihrer Eigentümer",
+  },
+  throwAwayMail: {
+    method: "DELETE",
+    path: "/inbox/mails/{id}",
+    access: "user",
+    response: z.void(),
+    status: 204,
+    summary: "Eine wartende E-Mail wegwerfen; eine Stunde lang lässt sie sich zurückholen",
+  },
+  restoreMail: {
+    method: "POST",
+    path: "/inbox/mails/{id}/restore",
+    access: "user",
+    response: waitingMail,
+    status: 200,
+    summary: "Eine weggeworfene E-Mail zurückholen",
+  },
+  getInboxSettings: {
+    method: "GET",
+    path: "/inbox/settings",
+    access: "admin",
+    response: z.object({
+      /** Whether this cockpit can receive e-mails at all. */
+      receives: z.boolean(),
+      address: z.nullable(z.string()),
+      keys: z.array(inboxKey),
+    }),
+    status: 200,
+    summary: "Die Adresse des Eingangs, wo Post empfangen werden kann, und die Schlüssel für Software",
+  },
+  renewInboxAddress: {
+    method: "POST",
+    path: "/inbox/address",
+    access: "admin",
+    history: "users",
+    response: z.object({ address: z.string() }),
+    status: 200,
+    summary: "Dem Eingang eine neue Adresse geben; die bisherige gilt sofort nicht mehr",
+  },
+  createInboxKey: {
+    method: "POST",
+    path: "/inbox/keys",
+    access: "admin",
+    history: "users",
+    body: keyName,
+    response: z.extend(inboxKey, { key: z.string() }),
+    status: 201,
+    summary: "Einen Schlüssel für Software machen, die E-Mails abgibt; er wird nur dieses eine Mal gezeigt",
+  },
+  endInboxKey: {
+    method: "DELETE",
+    path: "/inbox/keys/{id}",
+    access: "admin",
+    history: "users",
+    response: z.void(),
+    status: 204,
+    summary: "Einen Schlüssel beenden; er gilt sofort nicht mehr",
+  },
+} as const satisfies Routes;

@@ -1,0 +1,137 @@
+import { dayOf } from "../campaigns/agenda.ts";
+import { usualTimezone } from "../core/timezone.ts";
+import type { KnownProperty } from "../market/contract.ts";
+import { campaignOfEnquiry } from "../market/openimmo/differences.ts";
+import type { ImportedEnquiry } from "../market/openimmo/feedback.ts";
+import { type Day, dayAfter } from "../core/time.ts";
+import { type EnquiryRule, enquiryRules, labels } from "./enquiry-rules.ts";
+import type { IncomingMail } from "./mail.ts";
+
+/** An enquiry as a mail tells of it. Of the person there are initials at most: this is no CRM. */
+export interface MailEnquiry extends Omit<ImportedEnquiry, "title"> {
+  /** All that may be the property's number, the likeliest first, which is `property`. */
+  numbers: string[];
+}
+
+/** So far a mail may say that it lay until it came. */
+const mostDaysBack = 365;
+
+/**
+ * The enquiry that a mail is, by `enquiryRules`; nothing where no rule knows the sender, or the mail has no line that an
+ * enquiry has. Its property's number is empty where none was found.
+ * @param now ISO 8601 UTC, for a mail that says no day or one that can't be
+ */
+export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | undefined {
+  const rule = enquiryRules.find((one) => fits(one, mail));
+  if (!rule) return undefined;
+  const said = linesOf(mail.text);
+  const valueOf = (names: readonly string[]) =>
+    names.map((name) => said.get(name)).find((value) => value !== undefined);
+  const numbers = [...labels.property.map((label) => said.get(label)), numberInSubject(mail.subject)].flatMap(
+    (number) => number?.trim().slice(0, 60) || [],
+  );
+  const name = [valueOf(labels.firstName), valueOf(labels.lastName)].filter(Boolean).join(" ") || valueOf(labels.name);
+  // What a portal sends besides, news and bills, names no property and nobody who asks.
+  if (numbers.length === 0 && name === undefined) return undefined;
+  return {
+    property: numbers[0] ?? "",
+    numbers,
+    channel: rule.channel,
+    on: mailDay(mail, now),
+    wish: wishOf([mail.subject, valueOf(labels.words) ?? "", mail.text].join("\n")),
+    note: initialsOf(name ?? ""),
+  };
+}
+
+/** The day on which a mail was sent, as far as that can be; else that on which it came. @param now ISO 8601 UTC */
+export function mailDay({ sentAt }: Pick<IncomingMail, "sentAt">, now: string): Day {
+  const today = dayOf(now, usualTimezone);
+  const said = sentAt && dayOf(sentAt, usualTimezone);
+  return said && said <= today && said >= dayAfter(today, -mostDaysBack) ? said : today;
+}
+
+/** Whether a mail is one of a sender: it came from there, or a person handed it on and the sender's line stands in it. */
+function fits({ from, subject }: EnquiryRule, mail: IncomingMail): boolean {
+  if (from.length === 0) return subject.some((word) => mail.subject.toLowerCase().includes(word));
+  const senders = [mail.from.address, ...forwardedFrom(mail.text)];
+  return senders.some((address) => from.some((part) => address.endsWith(`@${part}`) || address.endsWith(`.${part}`)));
+}
+
+const sendersLine = /^[>\s*]*(?:von|from|absender):/i;
+const addressIn = /[\w.+-]{1,64}@[\w.-]{1,190}[a-z]/gi;
+
+function forwardedFrom(text: string): string[] {
+  return text
+    .split("\n", 60)
+    .filter((line) => sendersLine.test(line))
+    .flatMap((line) => line.slice(0, 300).toLowerCase().match(addressIn) ?? []);
+}
+
+/** Most lines of a mail that are looked at. */
+const mostLines = 500;
+
+/** What the lines of a mail say, by their labels; what is said twice counts the first time. */
+function linesOf(text: string): Map<string, string> {
+  const lines = text.split("\n", mostLines).map((line) => line.replace(/^[>\s*•-]+/, "").trim());
+  const said = new Map<string, string>();
+  for (const [at, line] of lines.entries()) {
+    const parted = /^([^:\t]{2,40})[:\t]\s*(.{0,300})/.exec(line) ?? /^([^:\t]{2,40})$/.exec(line);
+    const label = parted?.[1]
+      ?.toLowerCase()
+      .replaceAll(/[.*\s]+$/g, "")
+      .trim();
+    if (label === undefined || said.has(label)) continue;
+    const value = (parted?.[2] ?? "").replaceAll(/^[:\s]+/g, "").trim() || nextLine(lines, at);
+    if (value !== "") said.set(label, value);
+  }
+  return said;
+}
+
+function nextLine(lines: string[], at: number): string {
+  const next = lines[at + 1] || lines[at + 2] || "";
+  return /^[^:\t]{2,40}:/.test(next) ? "" : next.slice(0, 300);
+}
+
+/** "… zu Ihrem Objekt W-0042: Helle Wohnung": a number has a digit. */
+function numberInSubject(subject: string): string {
+  const found = /(?:objekt(?:nummer|-?nr\.?|-id)?|immobilie|ref\.?)[:\s#]+([\w./-]{2,40})/i.exec(subject)?.[1] ?? "";
+  return /\d/.test(found) ? found.replace(/[./-]+$/, "") : "";
+}
+
+/** What somebody wants, by the words of the mail. */
+function wishOf(text: string): MailEnquiry["wish"] {
+  const plain = text.toLowerCase();
+  if (/besichtig/.test(plain)) return "viewing";
+  return /r(ü|ue)ckruf|zur(ü|ue)ckrufen|rufen sie mich|anrufen/.test(plain) ? "call" : "information";
+}
+
+const titles = new Set(["herr", "herrn", "frau", "familie", "dr", "prof", "med", "dipl", "ing"]);
+
+/** The first letters of a first and a last name: "Ä. B."; nothing where there is no name. */
+export function initialsOf(name: string): string {
+  const words = name
+    .slice(0, 120)
+    .split(/\s+/)
+    .filter((word) => !word.includes("@"))
+    .flatMap((word) => word.split(/[.,<(]+/))
+    .filter((word) => /^\p{L}/u.test(word) && !titles.has(word.toLowerCase()));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => `${word?.match(/^\p{L}/u)?.[0].toUpperCase() ?? ""}.`).join(" ");
+}
+
+/**
+ * The campaign that an enquiry is about: the one whose property has one of its numbers, as written or else without regard to
+ * case and blanks. Nothing where none has, or several have.
+ */
+export function campaignOfNumbers(numbers: readonly string[], known: KnownProperty[]): string | undefined {
+  for (const number of numbers) {
+    const same = known.filter(({ external_number }) => plainNumber(external_number) === plainNumber(number));
+    const found = campaignOfEnquiry(number, known) ?? (same.length === 1 ? same[0]?.campaign_id : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function plainNumber(number: string): string {
+  return number.replaceAll(/\s+/g, "").toUpperCase();
+}

@@ -1,0 +1,133 @@
+import PostalMime, { type Address, type Email } from "postal-mime";
+import { bytesOfText } from "../core/text-bytes.ts";
+import { textOfHtml } from "./html-text.ts";
+
+/** A file that came with an e-mail. */
+export interface MailFile {
+  name: string;
+  /** As the sender calls it; nothing is done by it. */
+  type: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** What is read of an e-mail. No HTML of it is kept: `text` is what a person would read. */
+export interface IncomingMail {
+  /** As the sender's program gave it; empty where it gave none. */
+  messageId: string;
+  from: { name: string; address: string };
+  /** Where the sender wants answers; the sender itself where nothing is said. */
+  replyTo: string;
+  /** Every address that the headers name as a recipient, in lower case. */
+  recipients: string[];
+  subject: string;
+  /** ISO 8601 UTC; nothing where the mail says none that can be read. */
+  sentAt: string | undefined;
+  text: string;
+  /** Written by a program: an absence, a bounce, a list (RFC 3834). */
+  isAutomatic: boolean;
+  files: MailFile[];
+}
+
+/** A mail that is none, or is built to hurt: nested without measure, headers without end. */
+export class UnreadableMail extends Error {}
+
+/** Deeper than any mail program nests parts, and far below what costs time. */
+const maxNestingDepth = 20;
+const maxHeadersSize = 256 * 1024;
+/** Most files that are taken of one mail; what is more is left out. */
+export const mostFiles = 30;
+/** Most characters of a mail's text; no enquiry and no answer is longer. */
+const mostText = 200_000;
+
+/**
+ * Reads an e-mail as it goes over the wire (RFC 5322, MIME).
+ * @throws UnreadableMail
+ */
+export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
+  const email = await PostalMime.parse(raw, { maxNestingDepth, maxHeadersSize, forceRfc822Attachments: true }).catch(
+    () => {
+      throw new UnreadableMail("no mail that can be read");
+    },
+  );
+  if (!email.from && email.headers.length === 0) throw new UnreadableMail("no headers");
+  const from = mailboxesOf(email.from)[0] ?? { name: "", address: "" };
+  const html = email.html?.slice(0, mostText) ?? "";
+  return {
+    messageId: lineOf(email.messageId ?? ""),
+    from: { name: lineOf(from.name), address: lineOf(from.address).toLowerCase() },
+    replyTo: lineOf(mailboxesOf(email.replyTo?.[0])[0]?.address || from.address),
+    recipients: recipientsOf(email),
+    subject: lineOf(email.subject ?? ""),
+    sentAt: instantOf(email.date),
+    text: plainText(email.text?.trim() ? email.text.slice(0, mostText) : textOfHtml(html)),
+    isAutomatic: isAutomatic(email, from.address),
+    files: filesOf(email),
+  };
+}
+
+function mailboxesOf(address: Address | undefined): { name: string; address: string }[] {
+  if (!address) return [];
+  return address.group ?? [address];
+}
+
+function recipientsOf(email: Email): string[] {
+  const named = [email.to, email.cc].flatMap((list) => (list ?? []).flatMap(mailboxesOf));
+  const delivered = email.headers.flatMap(({ key, value }) =>
+    key === "delivered-to" || key === "x-original-to" ? [value.replaceAll(/[<>\s]/g, "")] : [],
+  );
+  return [...new Set([...named.map(({ address }) => address), ...delivered].map((one) => one.trim().toLowerCase()))];
+}
+
+function isAutomatic(email: Email, from: string): boolean {
+  const said = (name: string) =>
+    email.headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLowerCase() ?? "";
+  const submitted = said("auto-submitted");
+  return (
+    (submitted !== "" && !submitted.startsWith("no")) ||
+    said("x-autoreply") !== "" ||
+    said("precedence") === "auto_reply" ||
+    said("content-type").startsWith("multipart/report") ||
+    /^(mailer-daemon|postmaster)@/i.test(from)
+  );
+}
+
+/** The files that somebody attached; pictures that only stand in the letter itself, as in a signature, are none. */
+function filesOf(email: Email): MailFile[] {
+  return email.attachments
+    .filter(({ related, disposition, contentId }) => !related && !(disposition === "inline" && contentId))
+    .slice(0, mostFiles)
+    .map(({ filename, mimeType, content }, at) => ({
+      name: lineOf(filename ?? "").slice(0, 120) || `Anhang ${at + 1}`,
+      type: mimeType,
+      content: typeof content === "string" ? bytesOfText(content) : new Uint8Array(content as ArrayBuffer),
+    }));
+}
+
+function instantOf(date: string | undefined): string | undefined {
+  const time = Date.parse(date ?? "");
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** A text of one line without marks that nobody sees, and short enough for a list. */
+function lineOf(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .slice(0, 300)
+    .toWellFormed();
+}
+
+/** A text of several lines without marks that nobody sees; no more than one empty line on end. */
+function plainText(text: string): string {
+  return text
+    .replaceAll("\r\n", "\n")
+    .replaceAll(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, "")
+    .replaceAll(/[^\S\n]+\n/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim()
+    .toWellFormed();
+}

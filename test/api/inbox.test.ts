@@ -1,0 +1,252 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { call } from "./api.ts";
+import { letter, openInboxWorld } from "./inbox-world.ts";
+import { keys, query, read, runSchedule } from "./store.ts";
+
+const world = openInboxWorld();
+const { deliver, of, results, waiting, messages, files } = world;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const enquiry = (number: string, more: object = {}) =>
+  letter({
+    text: `Objekt-Nr.: ${number}\r\nVorname: Änne\r\nNachname: Geheimnis\r\nE-Mail: aenne@geheim.example\r\nNachricht: Ich möchte besichtigen.`,
+    more: "Reply-To: aenne@geheim.example",
+    ...more,
+  });
+
+describe("an enquiry by e-mail", () => {
+  it("stands with its campaign, once however often it comes, and goes on to who is responsible", async () => {
+    const { id } = await world.campaign("W-0042");
+    const mail = enquiry("W-0042");
+    const answers = await Promise.all([1, 2, 3].map(() => deliver(mail)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ body }) => body.delivered_as).toSorted()).toEqual(["enquiry", "known", "known"]);
+    expect(await results(id)).toMatchObject([
+      { kind: "enquiry", channel: "immoscout24", wish: "viewing", note: "Ä. G.", created_by: "" },
+    ]);
+    expect(await waiting()).toEqual([]);
+    await runSchedule(inDays(0));
+    const mails = (await world.services.mails()).filter(({ to }) => to.includes(world.staff.email));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: "WG: Neue Kontaktanfrage", reply_to: ["aenne@geheim.example"] });
+    expect(mails[0]?.text).toContain("Nachname: Geheimnis");
+    expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual(["Anfrage.eml"]);
+    // Of the person nothing is left but initials, in the table and in the file store.
+    const stored = [...(await query(keys.campaignChildren(id))), ...(await query({ pk: "LETTERS" }))];
+    expect(JSON.stringify([...stored, ...(await query({ pk: "MAIL" }))])).not.toMatch(/geheim/i);
+    expect(world.services.files().filter((key) => key.startsWith("inbox/"))).toEqual([]);
+    expect((await deliver(mail)).body).toEqual({ delivered_as: "known" });
+    const { body: history } = await call("GET /history", {
+      token: world.staff.token,
+      query: { subject: "campaign", id },
+    });
+    expect(history.map(({ action }) => action)).toContain("receiveEnquiry");
+  });
+
+  it("of an OpenImmo feedback stands with its campaign, all of them or none", async () => {
+    const text = readFileSync(join(import.meta.dirname, "../rules/openimmo/feedback.xml"), "utf8");
+    const whole = text.replace(/<objekt><oobj_id\/>.*<\/objekt>/, "").replaceAll("W-0042", "FB-1");
+    const { id } = await world.campaign("FB-1");
+    const send = (content: string) => deliver(letter({ from: "x@y.example", files: [{ name: "f.xml", content }] }));
+    expect((await send(text.replaceAll("W-0042", "FB-1"))).body).toEqual({ delivered_as: "waiting" });
+    expect(await results(id)).toEqual([]);
+    expect((await send(whole)).body).toEqual({ delivered_as: "enquiry" });
+    expect(new Set((await results(id)).map((one) => "note" in one && one.note))).toEqual(new Set(["M.", "Ä. B."]));
+    for (const { id: waits } of await waiting()) await call("DELETE /inbox/mails/{id}", of(waits));
+  });
+});
+
+describe("what waits", () => {
+  it("is placed by a person as an enquiry", async () => {
+    const { id } = await world.campaign("X-1");
+    expect((await deliver(enquiry("GIBT-ES-NICHT"))).body).toEqual({ delivered_as: "waiting" });
+    const [mail] = await waiting();
+    expect(mail).toMatchObject({
+      reason: "property",
+      enquiry: { property: "GIBT-ES-NICHT", channel: "immoscout24", wish: "viewing", note: "Ä. G." },
+    });
+    const place = () => call("POST /inbox/mails/{id}/place", { ...of(mail?.id ?? ""), body: { campaign_id: id } });
+    expect((await place()).body).toEqual({ campaign_id: id, delivered_as: "enquiry" });
+    expect((await place()).status).toBe(404);
+    expect(await results(id)).toMatchObject([{ channel: "immoscout24", created_by: world.staff.id }]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("is properties, figures and whatever nobody knows, with its files to be opened", async () => {
+    await deliver(letter({ subject: "Objekte", files: [{ name: "a.zip", content: "PK\u0003\u0004x" }] }));
+    await deliver(letter({ subject: "Zahlen", files: [{ name: "a.csv", content: "Woche;Aufrufe\n1;2" }] }));
+    await deliver(letter({ from: "bank@example.org", subject: "Rechnung", text: "<script>alert(1)</script>" }));
+    await deliver(letter({ from: "a@example.org", subject: "Weg", more: "Auto-Submitted: auto-replied" }));
+    await deliver(Buffer.from("unsinn ohne Kopf"));
+    const all = await waiting();
+    expect(all.map(({ reason }) => reason).toSorted()).toEqual([
+      "automatic",
+      "figures",
+      "import",
+      "unknown",
+      "unreadable",
+    ]);
+    const figures = all.find(({ reason }) => reason === "figures");
+    const { body } = await call("GET /inbox/mails/{id}/files", of(figures?.id ?? ""));
+    expect(body).toMatchObject([{ name: "a.csv", kind: "csv", size: 17 }]);
+    const opened = await fetch(body[0]?.url ?? "");
+    expect(await opened.text()).toBe("Woche;Aufrufe\n1;2");
+    expect(opened.headers.get("content-disposition")).toMatch(/^attachment/);
+    for (const { id } of all) expect((await call("DELETE /inbox/mails/{id}", of(id))).status).toBe(204);
+  });
+
+  it("is thrown away with a way back for an hour, and does not come again by itself", async () => {
+    const mail = letter({ from: "bank@example.org", subject: "Kontoauszug" });
+    await deliver(mail);
+    const [{ id } = { id: "" }] = await waiting();
+    await call("DELETE /inbox/mails/{id}", of(id));
+    expect(await waiting()).toEqual([]);
+    expect((await deliver(mail)).body).toEqual({ delivered_as: "known" });
+    expect((await call("POST /inbox/mails/{id}/restore", of(id))).body).toMatchObject({ subject: "Kontoauszug" });
+    expect(await waiting()).toHaveLength(1);
+    await runSchedule(inDays(0.5));
+    expect(await waiting()).toHaveLength(1);
+    await call("DELETE /inbox/mails/{id}", of(id));
+    await runSchedule(inDays(0.5));
+    expect((await call("POST /inbox/mails/{id}/restore", of(id))).status).toBe(404);
+    expect(world.services.files().filter((key) => key.startsWith(`inbox/${id}`))).toEqual([]);
+    expect((await deliver(mail)).body).toEqual({ delivered_as: "known" });
+    await runSchedule(inDays(31));
+    expect(await read(keys.letter(id))).toBeUndefined();
+  });
+
+  it("goes after thirty days", async () => {
+    await deliver(letter({ from: "bank@example.org", subject: "Liegt" }));
+    const [{ id } = { id: "" }] = await waiting();
+    await runSchedule(inDays(29));
+    expect(await waiting()).toHaveLength(1);
+    await runSchedule(inDays(31));
+    expect(await waiting()).toEqual([]);
+    expect(world.services.files().filter((key) => key.startsWith(`inbox/${id}`))).toEqual([]);
+  });
+});
+
+describe("an owner's reply", () => {
+  /** A campaign with an owner who was written to, and where an answer leads. */
+  async function written() {
+    const campaign = await world.campaign("", { property_address: "Seeweg 1, 82319 Starnberg" });
+    const owner = await call("POST /owners", {
+      token: world.staff.token,
+      body: { name: "Anna Erb", email: "anna@erb.example" },
+    });
+    const owner_id = owner.body.id;
+    await call("PUT /campaigns/{id}/owner", { ...of(campaign.id), body: { owner_id } });
+    world.services.forgetMails();
+    await write(campaign.id, owner_id);
+    const [mail] = await world.services.mails();
+    return { id: campaign.id, owner_id, address: mail?.reply_to[0] ?? "" };
+  }
+  const write = (id: string, owner_id: string) =>
+    call("POST /campaigns/{id}/owner-messages", {
+      ...of(id),
+      body: { id: `nachricht-${Math.random()}`.replace(".", "-"), owner_id, channel: "email", text: "Dürfen wir?" },
+    });
+  const pdf = "%PDF-1.7\n1 0 obj\n";
+
+  it("stands in the thread of the room, without what it quotes, with files that are released to nobody", async () => {
+    const { id, owner_id, address } = await written();
+    expect(address).toMatch(/^antwort\+[\da-f]{32}@post\.example$/);
+    const mail = letter({
+      from: "Anna Erb <anna@erb.example>",
+      to: address.toUpperCase(),
+      subject: "AW: Frage",
+      text: "Ja, gern.\r\n\r\nAm 02.11.2026 um 09:00 schrieb Mia <m@x.de>:\r\n> Dürfen wir?",
+      files: [
+        { name: "Grundriss.pdf", content: pdf },
+        { name: "böse.exe", content: "MZ" },
+      ],
+    });
+    const answers = await Promise.all([1, 2].map(() => deliver(mail)));
+    expect(answers.map(({ body }) => body.delivered_as).toSorted()).toEqual(["known", "reply"]);
+    const [, reply, ...more] = await messages(id);
+    expect(more).toEqual([]);
+    expect(reply).toMatchObject({ from: "owner", subject: "Per E-Mail: AW: Frage" });
+    expect(reply?.text).toMatch(/^Ja, gern\.\n\nAngehängt: Grundriss\.pdf .*\nNicht angenommen: b/);
+    expect(await files(id)).toMatchObject([{ name: "Grundriss.pdf", released: "none", size: pdf.length }]);
+    const { body: notices } = await call("GET /notifications", { token: world.staff.token });
+    expect(notices.filter(({ campaign_id }) => campaign_id === id).map(({ title }) => title)).toContain(
+      "E-Mail des Eigentümers",
+    );
+    // Another mail to the same owner has the same address.
+    world.services.forgetMails();
+    await write(id, owner_id);
+    expect((await world.services.mails())[0]?.reply_to).toEqual([address]);
+  });
+
+  it("waits where a program wrote it, or the owner is none of the campaign any more", async () => {
+    const { id, address } = await written();
+    await deliver(letter({ from: "anna@erb.example", to: address, more: "Auto-Submitted: auto-replied" }));
+    await call("PUT /campaigns/{id}/owner", { ...of(id), body: { owner_id: null } });
+    await deliver(letter({ from: "anna@erb.example", to: address, text: "Hallo" }));
+    const all = await waiting();
+    expect(all.map(({ reason }) => reason).toSorted()).toEqual(["automatic", "unknown"]);
+    for (const { id: waits } of all) await call("DELETE /inbox/mails/{id}", of(waits));
+  });
+
+  it("that came to the letter-box is placed by a person as a message", async () => {
+    const { id, owner_id } = await written();
+    await deliver(letter({ from: "anna@erb.example", subject: "Schlüssel", text: "Liegt beim Nachbarn." }));
+    const [mail] = await waiting();
+    const place = (owner: string) =>
+      call("POST /inbox/mails/{id}/place", { ...of(mail?.id ?? ""), body: { campaign_id: id, owner_id: owner } });
+    expect((await place("jemand-anderes")).status).toBe(409);
+    expect((await place(owner_id)).body).toEqual({ campaign_id: id, delivered_as: "reply" });
+    expect((await messages(id)).at(-1)).toMatchObject({ text: "Liegt beim Nachbarn.", from: "owner" });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("leads nowhere once the owner is erased or the campaign deleted", async () => {
+    const { id, owner_id, address } = await written();
+    await call("POST /owners/{id}/erase", { ...of(owner_id), token: world.admin });
+    expect(await query(keys.campaignChildren(id))).not.toContainEqual(
+      expect.objectContaining({ sk: `YR#${owner_id}` }),
+    );
+    const secret = address.slice("antwort+".length).split("@")[0] ?? "";
+    expect(await read(keys.replySecret(secret))).toBeUndefined();
+    const other = await written();
+    await call("DELETE /campaigns/{id}", of(other.id));
+    expect(await read(keys.replySecret(other.address.slice(8, 40)))).toBeUndefined();
+    await deliver(letter({ from: "anna@erb.example", to: other.address, text: "Hallo" }));
+    for (const { id: waits } of await waiting()) await call("DELETE /inbox/mails/{id}", of(waits));
+  });
+});
+
+describe("keys", () => {
+  it("are made and ended by administrators, shown once, kept as a hash, and in the history", async () => {
+    const { status, body } = await call("POST /inbox/keys", { token: world.admin, body: { name: "onOffice" } });
+    expect(status).toBe(201);
+    expect(body.key).toMatch(/^eingang_[\w-]{32}$/);
+    const settings = async () => (await call("GET /inbox/settings", { token: world.admin })).body;
+    expect(JSON.stringify([await settings(), await query({ pk: "INBOX" })])).not.toContain(body.key);
+    expect((await deliver(letter({ from: "bank@example.org" }), { token: body.key })).status).toBe(200);
+    const found = (await settings()).keys.find(({ id }) => id === body.id);
+    expect(found).toMatchObject({ name: "onOffice", used_on: expect.stringMatching(/^\d{4}-/) });
+    expect((await call("DELETE /inbox/keys/{id}", { ...of(body.id), token: world.admin })).status).toBe(204);
+    expect((await deliver(letter({}), { token: body.key })).status).toBe(401);
+    expect((await call("DELETE /inbox/keys/{id}", { ...of(body.id), token: world.admin })).status).toBe(404);
+    const { body: history } = await call("GET /history", { token: world.admin, query: { subject: "users" } });
+    expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(["createInboxKey", "endInboxKey"]));
+    for (const { id } of await waiting()) await call("DELETE /inbox/mails/{id}", of(id));
+  });
+
+  it("open nothing but the letter-box, and no session opens that", async () => {
+    for (const name of ["GET /campaigns", "GET /inbox/mails", "GET /inbox/settings"] as const)
+      expect((await call(name, { token: world.key })).status).toBe(401);
+    expect((await deliver(letter({}), { token: world.admin })).status).toBe(401);
+  });
+
+  it("belong to an address that is renewed with one press", async () => {
+    const settings = async () => (await call("GET /inbox/settings", { token: world.admin })).body.address;
+    expect(await settings()).toBeNull();
+    const { body } = await call("POST /inbox/address", { token: world.admin });
+    expect(body.address).toMatch(/^eingang\+[\da-f]{32}@post\.example$/);
+    expect(await settings()).toBe(body.address);
+    expect((await call("POST /inbox/address", { token: world.admin })).body.address).not.toBe(body.address);
+  });
+});

@@ -1,0 +1,117 @@
+import { expect } from "vitest";
+import { letter } from "../api/inbox-world.ts";
+import { phone } from "./cockpit.ts";
+import { it as journey, unique } from "./journey.ts";
+import { alert, button, dialog, field, heading, inDialog, pressAgain } from "./look.ts";
+
+/* What comes in by e-mail, from the key that software gets to the campaign where it stands. */
+
+const it = journey.extend("deliver", async ({ cockpit }) => {
+  const { key } = await cockpit.call("POST /inbox/keys", {}, { name: unique("Maklersoftware") });
+  return async (mail: Buffer) => {
+    const headers = { authorization: `Bearer ${key}`, "content-type": "message/rfc822" };
+    const body = new Uint8Array(mail);
+    const answer = await fetch(`${cockpit.address}/api/inbox/mails`, { method: "POST", headers, body });
+    return ((await answer.json()) as { delivered_as?: string }).delivered_as;
+  };
+});
+
+it("an administrator gives software a key, with which an enquiry finds its campaign and another waits to be placed", async ({
+  page,
+  call,
+  cockpit,
+}) => {
+  await page.goto("/");
+  await button(page, /Mein Konto/).click();
+  await button(page, "Angaben des Büros").click();
+  const settings = dialog(page, "Angaben des Büros");
+  const software = unique("onOffice");
+  await field(page, "Neuer Schlüssel für").fill(software);
+  await button(settings, "Schlüssel machen").click();
+  const key = await field(page, `Schlüssel für „${software}“`).inputValue();
+  await settings.getByRole("list", { name: "Schlüssel für Software" }).getByText(software, { exact: true }).waitFor();
+  const send = (mail: Buffer) =>
+    fetch(`${cockpit.address}/api/inbox/mails`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "message/rfc822" },
+      body: new Uint8Array(mail),
+    });
+
+  const title = unique("Haus am Eingang");
+  const campaign = await cockpit.newCampaign({ title }, 0, 0);
+  const number = unique("EIN").replace(" ", "-");
+  await call("PUT /campaigns/{id}/property", { id: campaign.id }, { external_number: number });
+  const unknown = unique("Kontaktanfrage");
+  const enquiry = (property: string, subject: string) =>
+    letter({ subject, text: `Objekt-Nr.: ${property}\r\nName: Erika Muster` });
+  expect((await send(enquiry(number, unique("Kontaktanfrage")))).status).toBe(200);
+  expect((await send(enquiry("FEHLT-1", unknown))).status).toBe(200);
+
+  await page.goto("/heute?who=all");
+  await page.getByRole("link", { name: "Eingang", exact: true }).click();
+  await heading(page, "Eingang").waitFor();
+  const row = page.getByRole("listitem").filter({ hasText: unknown });
+  await row.getByText("Objektnummer FEHLT-1").waitFor();
+  await button(page, `„${unknown}“ zuordnen`).click();
+  await inDialog(page, "Zuordnen").click();
+  await alert(page, "Bitte wählen Sie eine Kampagne").waitFor();
+  await field(page, "Kampagne *").selectOption({ label: title });
+  await pressAgain(inDialog(page, "Zuordnen"));
+  await page.getByText(`Die Anfrage steht bei „${title}“.`).waitFor();
+  await row.waitFor({ state: "detached" });
+  expect(await call("GET /campaigns/{id}/results", { id: campaign.id })).toMatchObject([
+    { kind: "enquiry", channel: "immoscout24", note: "E. M." },
+    { kind: "enquiry", channel: "immoscout24", note: "E. M." },
+  ]);
+});
+
+it("what waits is read as text, thrown away and taken back; properties open in the import, a table as a portal's figures", async ({
+  page,
+  deliver,
+  cockpit,
+}) => {
+  const spam = unique("Gewinn");
+  expect(
+    await deliver(letter({ from: "x@example.org", subject: spam, text: "<script>document.title = 1</script>" })),
+  ).toBe("waiting");
+  await page.goto("/eingang");
+  const row = page.getByRole("listitem").filter({ hasText: spam });
+  await row.getByText("E-Mail lesen").click();
+  await row.getByText("<script>document.title = 1</script>").waitFor();
+  await button(page, `„${spam}“ wegwerfen`).click();
+  await row.waitFor({ state: "detached" });
+  await button(page, "Rückgängig").click();
+  await row.waitFor();
+
+  const flat = unique("Wohnung per Post");
+  const xml = `<openimmo><uebertragung version="1.2.7"/><anbieter><immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><wohnung/></objektart></objektkategorie><freitexte><objekttitel>${flat}</objekttitel></freitexte><verwaltung_techn><openimmo_obid>${flat}</openimmo_obid></verwaltung_techn></immobilie></anbieter></openimmo>`;
+  await deliver(letter({ subject: "Objekte", files: [{ name: "export.xml", content: xml }] }));
+  await page.goto("/eingang");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Objekte" })
+    .getByRole("link", { name: "Import ansehen" })
+    .first()
+    .click();
+  await heading(page, "Neu (1)").waitFor();
+  await page.getByText(flat, { exact: true }).waitFor();
+
+  const title = unique("Haus mit Zahlen");
+  await cockpit.newCampaign({ title }, 0, 0);
+  const csv = "Datum;Exposéaufrufe;Anfragen\r\n02.11.2026;40;3\r\n";
+  await deliver(letter({ subject: "Statistik", files: [{ name: "immowelt.csv", content: csv }] }));
+  await page.goto("/eingang");
+  await button(page, "„Statistik“ zuordnen").first().click();
+  await field(page, "Kampagne *").selectOption({ label: title });
+  await inDialog(page, "Zahlen ansehen").click();
+  await dialog(page, "Portalzahlen aus CSV").getByText("40").first().waitFor();
+});
+
+it("fits a phone, and says what it is for while nothing waits", async ({ open, cockpit }) => {
+  const page = await open(cockpit.admin, phone);
+  for (const { id } of await cockpit.call("GET /inbox/mails")) await cockpit.call("DELETE /inbox/mails/{id}", { id });
+  await page.goto("/eingang");
+  await page.getByText("Nichts wartet").waitFor();
+  const { width } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth }));
+  expect(width).toBeLessThanOrEqual(360);
+});

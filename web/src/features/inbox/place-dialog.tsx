@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { marketPath } from "#shared/core/places";
+import type { WaitingMail } from "#shared/inbox/contract";
+import { call, detailOf } from "../../core/api.ts";
+import { forgetInList } from "../../core/list-query.ts";
+import { readAnew } from "../../core/query-keys.ts";
+import { withWaitingFile } from "../../core/waiting-file.ts";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { notifySuccess } from "../../ui/notify.ts";
+import { Select } from "../../ui/select.tsx";
+import { campaignsQuery, ownersQuery, waitingMailsQuery } from "../campaigns/queries.ts";
+import { likelyChoice, placeableCampaigns, placeChoices } from "./place-form.ts";
+
+/** Places a waiting mail: in which campaign, and as what. Loaded when it is opened. */
+export default function PlaceDialog({ mail, onClose }: { mail: WaitingMail; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { data: campaigns = [] } = useQuery(campaignsQuery);
+  const { data: owners = [] } = useQuery(ownersQuery);
+  const [campaignId, setCampaignId] = useState("");
+  const [chosen, setChosen] = useState(() => likelyChoice(mail));
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const campaign = campaigns.find(({ id }) => id === campaignId);
+  const choices = placeChoices(mail, campaign, (id) => owners.find((one) => one.id === id)?.name ?? "Eigentümer");
+  const choice = choices.some(({ value }) => value === chosen) ? chosen : "enquiry";
+
+  const place = async () => {
+    if (!campaign) return setProblem("Bitte wählen Sie eine Kampagne");
+    const [kind, of = ""] = choice.split(" ");
+    if (kind === "file") return void navigate(withWaitingFile(marketPath(campaign.id), mail.id, Number(of)));
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const body = { campaign_id: campaign.id, owner_id: kind === "owner" ? of : null };
+      await call("POST /inbox/mails/{id}/place", { params: { id: mail.id }, body });
+      await forgetInList(waitingMailsQuery, mail.id);
+      readAnew("results", "comparison", "ownerMessages", "files", "notifications");
+      notifySuccess(
+        kind === "owner"
+          ? `Die E-Mail steht bei den Nachrichten zu „${campaign.title}“.`
+          : `Die Anfrage steht bei „${campaign.title}“.`,
+      );
+      onClose();
+    } catch (error) {
+      setSaving(false);
+      setProblem(detailOf(error, "Die E-Mail wurde nicht zugeordnet. Bitte versuchen Sie es erneut."));
+    }
+  };
+  return (
+    <FormDialog
+      form={{
+        isDirty: false,
+        isSaving,
+        submit: () => void place(),
+        outcome: problem === undefined ? undefined : { kind: "failure", sentence: problem },
+      }}
+      title="E-Mail zuordnen"
+      description={mail.subject || mail.from}
+      size="sm"
+      submitLabel={choice.startsWith("file") ? "Zahlen ansehen" : "Zuordnen"}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Kampagne" required>
+          <Select value={campaignId} onChange={({ target }) => setCampaignId(target.value)}>
+            <option value="">Bitte wählen</option>
+            {placeableCampaigns(campaigns).map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Als"
+          hint={choice === "enquiry" ? "Von der Person werden nur die Anfangsbuchstaben festgehalten." : undefined}
+        >
+          <Select value={choice} onChange={({ target }) => setChosen(target.value)}>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}

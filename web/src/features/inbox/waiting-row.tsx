@@ -1,0 +1,106 @@
+import { FileInput, FolderInput, Trash2 } from "lucide-react";
+import { channels } from "#shared/catalogue/channels";
+import { dateText } from "#shared/core/time";
+import { usualTimezone } from "#shared/core/timezone";
+import type { WaitingMail, WaitingReason } from "#shared/inbox/contract";
+import { wishes } from "#shared/market/result-fields";
+import { call, detailOf } from "../../core/api.ts";
+import { forgetInList } from "../../core/list-query.ts";
+import { readAnew } from "../../core/query-keys.ts";
+import { saveFrom } from "./save-waiting.ts";
+import { withWaitingFile } from "../../core/waiting-file.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { waitingMailsQuery } from "../campaigns/queries.ts";
+
+const reasons: Record<WaitingReason, string> = {
+  property: "Eine Anfrage, aber keine laufende Kampagne hat diese Objektnummer.",
+  import: "Objekte aus Ihrer Software: Sie sehen erst, was neu ist, bevor etwas geschrieben wird.",
+  figures: "Zahlen eines Portals: Bitte sagen Sie, zu welcher Kampagne sie gehören.",
+  automatic: "Eine automatische Antwort, zum Beispiel eine Abwesenheit oder eine unzustellbare E-Mail.",
+  unreadable: "Diese E-Mail ist nicht lesbar. Sie können das Original speichern.",
+  unknown: "Hier ist nicht zu erkennen, wohin diese E-Mail gehört.",
+};
+
+/** A waiting mail: who wrote it, why it waits, what was understood, and what can be done with it. */
+export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () => void }) {
+  const { subject, from, received_at, reason, enquiry, text, files } = mail;
+  const title = subject || from || "Ohne Betreff";
+  const opened = files.findIndex(({ kind }) => kind === "openimmo" || kind === "feedback");
+  const understood = enquiry && [
+    enquiry.property && `Objektnummer ${enquiry.property}`,
+    channels[enquiry.channel],
+    wishes[enquiry.wish],
+    enquiry.note,
+  ];
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3 text-sm">
+      <div className="min-w-0">
+        <h2 className="font-medium wrap-anywhere">{title}</h2>
+        <p className="text-xs wrap-anywhere text-ink-soft">
+          {[from, dateText(received_at, usualTimezone)].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <p>{reasons[reason]}</p>
+      {understood && <p className="wrap-anywhere text-ink-soft">{understood.filter(Boolean).join(" · ")}</p>}
+      {(text !== "" || files.length > 0) && (
+        <Disclosure title="E-Mail lesen">
+          <p className="py-2 whitespace-pre-wrap wrap-anywhere">{text}</p>
+          <ul className="flex flex-col items-start gap-1">
+            {files.map(({ name }, at) => (
+              // Two files of a mail may have the same name; their places never change.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={at}>
+                <Button size="sm" variant="quiet" onClick={() => void saveFrom(mail, at)}>
+                  {`„${name}“ speichern`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        {opened >= 0 && (
+          <LinkButton icon={FileInput} variant="primary" to={withWaitingFile("/openimmo", mail.id, opened)}>
+            Import ansehen
+          </LinkButton>
+        )}
+        {reason !== "unreadable" && (
+          <Button
+            icon={FolderInput}
+            variant={opened >= 0 ? "secondary" : "primary"}
+            aria-label={`„${title}“ zuordnen`}
+            onClick={onPlace}
+          >
+            Zuordnen
+          </Button>
+        )}
+        <Button icon={Trash2} aria-label={`„${title}“ wegwerfen`} onClick={() => void throwAway(mail)}>
+          Wegwerfen
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Throws a mail away at once and offers the way back. */
+async function throwAway({ id }: WaitingMail): Promise<void> {
+  try {
+    await call("DELETE /inbox/mails/{id}", { params: { id } });
+  } catch (error) {
+    return notifyError("Die E-Mail wurde nicht weggeworfen", { detail: detailOf(error, "") });
+  }
+  await forgetInList(waitingMailsQuery, id);
+  notifySuccess("E-Mail weggeworfen", { undo: () => void takeBack(id) });
+}
+
+async function takeBack(id: string): Promise<void> {
+  try {
+    await call("POST /inbox/mails/{id}/restore", { params: { id } });
+  } catch (error) {
+    notifyError("Die E-Mail konnte nicht zurückgeholt werden", { detail: detailOf(error, "") });
+  }
+  readAnew("waitingMails");
+}
