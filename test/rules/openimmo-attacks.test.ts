@@ -127,6 +127,16 @@ test("monsters are refused before they are parsed, with a sentence and in no tim
   }
 });
 
+test("very many fields and enquiries flood no screen", () => {
+  const fields = Array.from({ length: 5_000 }, (_, at) => `<x${at}>a</x${at}>`).join("");
+  const left = house(`<ausstattung>${fields}</ausstattung>`)?.left;
+  expect(left).toHaveLength(101);
+  expect(left?.at(-1)).toBe("und 4.900 weitere Angaben");
+  const people = "<interessent/>".repeat(2_001);
+  const feedback = `<openimmo_feedback><objekt>${people}</objekt></openimmo_feedback>`;
+  expect(() => propertiesOf(feedback)).toThrow("mehr als 2.000 Anfragen");
+});
+
 test("a picture of many megabytes inside the XML is no text to be parsed, in CDATA neither", () => {
   const content = "QUJD".repeat(10_000_000);
   const started = performance.now();

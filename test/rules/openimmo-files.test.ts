@@ -90,6 +90,13 @@ test("an XML of a ZIP that is no OpenImmo keeps nothing else out, and is named w
   expect(() => dropped(zipSync({ "manifest.xml": strToU8("<manifest/>") }))).toThrow("keine OpenImmo-Datei");
 });
 
+test("of very many foreign XML files ten are named, and the rest counted", () => {
+  const foreign = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`${at}.xml`, strToU8("<m/>")]));
+  const { notes } = dropped(zipSync({ ...foreign, "export.xml": strToU8(fixture("balkan")) }));
+  expect(notes).toHaveLength(11);
+  expect(notes.at(-1)).toBe("Und 290 weitere Hinweise zu Dateien im ZIP.");
+});
+
 const sentBy = (anid: string, obid: string, transfer = 'umfang="VOLL"') =>
   strToU8(
     `<openimmo><uebertragung ${transfer}/><anbieter><openimmo_anid>${anid}</openimmo_anid><immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><haus/></objektart></objektkategorie><freitexte><objekttitel>Haus ${anid} ${obid}</objekttitel></freitexte><verwaltung_techn><openimmo_obid>${obid}</openimmo_obid></verwaltung_techn></immobilie></anbieter></openimmo>`,

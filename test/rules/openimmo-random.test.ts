@@ -1,8 +1,11 @@
 import { utcDay } from "#shared/core/time";
 import * as fc from "fast-check";
+import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { propertyUpdate, type PropertyUpdate } from "#shared/market/contract";
 import { readOpenImmo } from "#shared/market/openimmo/document";
+import { UnreadableFile } from "#shared/market/openimmo/xml";
+import { readDropped } from "../../web/src/features/market/openimmo/read-file.ts";
 
 const cents = (least: number, greatest: number) =>
   fc.integer({ min: least * 100, max: greatest * 100 }).map((value) => value / 100);
@@ -106,5 +109,31 @@ test("whatever stands in a file, it is read or refused with a sentence, and neve
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test("a ZIP with any bytes changed is read as it was or refused with a sentence, and its pictures are theirs or none", () => {
+  const price = "<preise><kaufpreis>349000</kaufpreis></preise>";
+  const picture = Uint8Array.from({ length: 300 }, (_, at) => (at * 7) % 256);
+  const xml = `<openimmo><anbieter><immobilie>${price}<anhaenge><anhang><daten><pfad>a.jpg</pfad></daten></anhang></anhaenge></immobilie></anbieter></openimmo>`;
+  const level = fc.constantFrom(0 as const, 6 as const);
+  const change = fc.tuple(fc.nat(), fc.nat(255));
+  fc.assert(
+    fc.property(level, fc.array(change, { minLength: 1, maxLength: 4 }), (packing, changes) => {
+      const bytes = zipSync({ "export.xml": new TextEncoder().encode(xml), "a.jpg": picture }, { level: packing });
+      for (const [place, byte] of changes) bytes[place % bytes.length] = byte;
+      try {
+        const file = readDropped("export.zip", bytes, "2026-11-22");
+        const [property] = file.content.kind === "properties" ? file.content.properties : [];
+        expect(property?.values.asking_price).toBe(349_000);
+        const [attachment] = property?.attachments ?? [];
+        const found = attachment && file.pictureOf(attachment);
+        if (found) expect(found).toEqual(picture);
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error;
+        expect(error.message).toMatch(/[.]$/);
+      }
+    }),
+    { numRuns: 500 },
   );
 });

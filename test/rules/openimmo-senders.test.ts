@@ -33,6 +33,7 @@ test("onOffice with HTML in its texts: its letters and lines are kept, and what 
     "Text zum Preis: inkl. Einbauküche & Garage",
     "Befeuerung: gas, solar",
     "Energieausweis, ausgestellt am: 2023-08-14",
+    "Energieausweis, mit Warmwasser: ja",
     "Verfügbar ab: nach Vereinbarung",
     "Filme: 1",
     "Dokumente: 1",

@@ -9,7 +9,7 @@ export type OpenImmoFile =
   | { kind: "properties"; sender: string; version: string; isWhole: boolean; properties: ImportedProperty[] }
   | { kind: "feedback"; sender: string; version: string; enquiries: ImportedEnquiry[] };
 
-/** Most properties of one file: an agency's whole stock, many times over. */
+/** Most properties or enquiries of one file: an agency's whole stock, many times over. */
 export const mostProperties = 2_000;
 
 /**
@@ -22,11 +22,14 @@ export function readOpenImmo(text: string, today: Day): OpenImmoFile {
   const root = readXml(text);
   if (root.name === "openimmo_feedback") {
     const sender = at(root, "sender");
+    const enquiries = enquiriesOf(root, today);
+    if (enquiries.length > mostProperties)
+      throw new UnreadableFile("Die Datei enthält mehr als 2.000 Anfragen. Bitte exportieren Sie sie in Teilen.");
     return {
       kind: "feedback",
       sender: textAt(sender, "name"),
       version: textAt(root, "version"),
-      enquiries: enquiriesOf(root, today),
+      enquiries,
     };
   }
   if (root.name !== "openimmo")

@@ -1,10 +1,14 @@
 import { descriptionLength } from "../../core/fields.ts";
+import { numberText as wholeText } from "../../core/numbers.ts";
 import type { PropertyValues } from "../contract.ts";
 import { usableAreasOf } from "./facts.ts";
 import { numberText, priceNames } from "./prices.ts";
 import { saysLet } from "./use.ts";
 import { plainWords } from "./words.ts";
 import { allNamed, at, decoded, type Element, textAt } from "./xml.ts";
+
+/** So much of what is left is named. */
+const mostNamed = 100;
 
 /** The sender's texts of an exposé, in the order in which it has them. */
 const texts = [
@@ -140,7 +144,9 @@ export function leftOf(property: Element, values: Partial<PropertyValues>): stri
       return isSaid(field) ? [wordsOf(field)] : [];
     });
   });
-  return [...new Set(found)];
+  const all = [...new Set(found)];
+  const more = all.length - mostNamed;
+  return more > 0 ? [...all.slice(0, mostNamed), `und ${wholeText(more)} weitere Angaben`] : all;
 }
 
 /** Whether a field is taken over; of words only where they were understood, of several figures for one thing the first. */
@@ -168,6 +174,8 @@ function isTaken({ name, text }: Element, property: Element, values: Partial<Pro
 
 const nothing = /^(|0+([.,]0+)?|false|nein|no)$/i;
 const affirmed = /^(1|true|ja|yes)$/i;
+/** Fields in which "1" is a number. */
+const counted = /^(?:anzahl|zimmer|stellplaetze)/;
 
 function isSaid({ text, attributes, children }: Element): boolean {
   return [text, ...attributes.values()].some((value) => !nothing.test(value)) || children.some(isSaid);
@@ -180,7 +188,8 @@ function wordsOf({ name, text, attributes, children }: Element): string {
     if (nothing.test(value)) return [];
     return affirmed.test(value) ? [key.toLowerCase()] : [value];
   });
-  const said = text === "" ? kinds.join(", ").replaceAll("_", " ") : /^(true|ja|yes)$/i.test(text) ? "ja" : text;
+  const isYes = affirmed.test(text) && !(text === "1" && counted.test(name));
+  const said = text === "" ? kinds.join(", ").replaceAll("_", " ") : isYes ? "ja" : text;
   return `${label}: ${said.replaceAll(/\s+/g, " ").slice(0, 60).toWellFormed()}`;
 }
 

@@ -30,10 +30,12 @@ export function isArchive(bytes: Uint8Array): boolean {
 export function openArchive(bytes: Uint8Array): Archive {
   const sizes = new Map<string, number>();
   const checksums = new Map<string, number | undefined>();
-  const said = saidChecksums(bytes).values();
+  const said = saidChecksums(bytes);
+  let place = 0;
   let total = 0;
   unpack(bytes, ({ name, size, originalSize }) => {
-    const checksum = said.next().value;
+    const checksum = said?.[place];
+    place += 1;
     if (name.endsWith("/") || name.startsWith("__MACOSX/")) return false;
     if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name))
       throw new UnreadableFile("Das ZIP enthält einen Pfad, der aus ihm hinausführt, und wird deshalb nicht geöffnet.");
@@ -54,9 +56,8 @@ export function openArchive(bytes: Uint8Array): Archive {
     names: [...sizes.keys()],
     read: (name) => {
       const content = unpack(bytes, (entry) => entry.name === name)[name];
-      const checksum = checksums.get(name);
       const isWhole = content?.length === sizes.get(name);
-      if (!content || !isWhole || (checksum !== undefined && checksumOf(content) !== checksum))
+      if (!content || !isWhole || (said && checksumOf(content) !== checksums.get(name)))
         throw new UnreadableFile(`„${name}“ im ZIP ist beschädigt. Bitte exportieren Sie noch einmal.`);
       return content;
     },

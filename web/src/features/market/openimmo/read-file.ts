@@ -1,6 +1,6 @@
 import type { Day } from "#shared/core/time";
 import type { Attachment } from "#shared/market/openimmo/attachments";
-import { type OpenImmoFile, readOpenImmo } from "#shared/market/openimmo/document";
+import { mostProperties, type OpenImmoFile, readOpenImmo } from "#shared/market/openimmo/document";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { countText } from "#shared/core/numbers";
@@ -49,6 +49,8 @@ export function readDropped(name: string, bytes: Uint8Array, today: Day): Droppe
   };
 }
 
+/** So many notes on a ZIP are shown. */
+const mostNotes = 10;
 /** So much XML of one ZIP is read, in bytes: it is parsed while somebody waits. */
 const mostXmlBytes = 60_000_000;
 
@@ -111,11 +113,21 @@ function together(parts: Part[], problems: string[]): Pick<DroppedFile, "content
       notes.push(
         `„${name}“ im ZIP enthält ${countText(content.enquiries.length, "Anfrage", "Anfragen")}. Bitte entpacken Sie diese Datei und wählen Sie sie einzeln.`,
       );
-    return { content: { ...first.content, ...wholeOf(properties) }, notes };
+    return { content: { ...first.content, ...wholeOf(properties) }, notes: few(notes) };
   }
   if (!feedback) throw new UnreadableFile("Im ZIP liegt keine OpenImmo-Datei. Bitte exportieren Sie als OpenImmo.");
   const enquiries = feedbacks.flatMap(({ content }) => content.enquiries);
-  return { content: { ...feedback.content, enquiries }, notes };
+  return { content: { ...feedback.content, enquiries }, notes: few(notes) };
+}
+
+function few(notes: string[]): string[] {
+  const more = notes.length - mostNotes;
+  return more > 0
+    ? [
+        ...notes.slice(0, mostNotes),
+        `Und ${countText(more, "weiterer Hinweis", "weitere Hinweise")} zu Dateien im ZIP.`,
+      ]
+    : notes;
 }
 
 function wholeOf(files: { name: string; content: Extract<OpenImmoFile, { kind: "properties" }> }[]) {
@@ -132,6 +144,8 @@ function wholeOf(files: { name: string; content: Extract<OpenImmoFile, { kind: "
         : { ...property, unfit: `Das Objekt steht im ZIP auch in „${before}“; übernommen wird es von dort.` };
     }),
   );
+  if (properties.length > mostProperties)
+    throw new UnreadableFile("Das ZIP enthält mehr als 2.000 Objekte. Bitte exportieren Sie sie in Teilen.");
   return { properties, isWhole: files.every(({ content }) => content.isWhole) };
 }
 
