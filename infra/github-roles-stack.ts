@@ -66,6 +66,7 @@ export class GithubRolesStack extends Stack {
           actions: [
             "cloudformation:DescribeStacks",
             "cloudformation:ListStackResources",
+            "cloudwatch:DescribeAlarms",
             "servicequotas:GetServiceQuota",
             "servicequotas:GetAWSDefaultServiceQuota",
           ],
@@ -101,7 +102,7 @@ export class GithubRolesStack extends Stack {
         "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/cdk-*-<AWS::AccountId>-<AWS::Region>]":
           "The roles of CDK's bootstrap in this account and region, whose names hold a qualifier that the operator may choose. What they may do is decided by the bootstrap.",
         "AwsSolutions-IAM5[Resource::*]":
-          "To list stacks and to read quotas are rights that AWS grants for all or none; they show names, states, outputs and numbers and change nothing.",
+          "To list stacks and alarms and to read quotas are rights that AWS grants for all or none; they show names, states, outputs and numbers and change nothing.",
         "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:<AWS::Region>:<AWS::AccountId>:stack/verkaufs-cockpit-*]":
           "The product's own stacks, to free one whose creation failed. The bootstrap's role may do as much with them.",
         "AwsSolutions-IAM5[Resource::arn:aws:s3:::verkaufs-cockpit-account-web*/pages/*]":

@@ -35,7 +35,7 @@ describe("GitHub's roles", () => {
     );
   });
 
-  test("may use CDK's bootstrap, list stacks and quotas, free a failed stack and run a schedule, no more", () => {
+  test("may use CDK's bootstrap, list stacks, alarms and quotas, free a failed stack and run a schedule, no more", () => {
     const statements = Object.values(template.findResources("AWS::IAM::Policy")).flatMap(
       ({ Properties }) => Properties.PolicyDocument.Statement as { Action: string | string[] }[],
     );
@@ -44,6 +44,7 @@ describe("GitHub's roles", () => {
         "sts:AssumeRole",
         "cloudformation:DescribeStacks",
         "cloudformation:ListStackResources",
+        "cloudwatch:DescribeAlarms",
         "cloudformation:UpdateTerminationProtection",
         "cloudformation:DeleteStack",
         "cloudformation:ContinueUpdateRollback",
@@ -121,15 +122,40 @@ describe("a preview that no event ended", () => {
 describe("an environment's rule on GitHub", () => {
   const main = { name: "main", type: "branch" };
   const tags = { name: "v*", type: "tag" };
-  const reviewed = [{ type: "required_reviewers" }];
+  const reviewed = [{ type: "required_reviewers", prevent_self_review: true }];
   const custom = { protected_branches: false, custom_branch_policies: true };
-  /** GitHub with one environment: its rules, and what may deploy to it. */
+  const guarding = [
+    { target: "tag", ref: "refs/tags/v*", types: ["creation", "update", "deletion"] },
+    { target: "branch", ref: "refs/heads/register", types: ["pull_request", "non_fast_forward", "deletion"] },
+  ];
+  const rulesets = guarding.map(({ target, ref, types }, id) => ({
+    id,
+    target,
+    enforcement: "active",
+    conditions: { ref_name: { include: [ref], exclude: [] as string[] } },
+    rules: types.map((type) => ({ type })),
+  }));
+  /** GitHub with one environment: its rules, what may deploy to it, and what is different besides. */
   const github =
-    (rules: object[], policies: object[] | undefined, status = 200): typeof fetch =>
+    (
+      rules: object[],
+      policies: object[] | undefined,
+      { status = 200, bypass = false, sets = rulesets }: { status?: number; bypass?: boolean; sets?: object[] } = {},
+    ): typeof fetch =>
     (url) => {
-      const body = (url as string).endsWith("/deployment-branch-policies")
-        ? { branch_policies: policies }
-        : { protection_rules: rules, deployment_branch_policy: policies ? custom : null };
+      const [, of = ""] = /\/(rulesets.*|deployment-branch-policies)$/.exec(url as string) ?? [];
+      const environment = {
+        protection_rules: rules,
+        can_admins_bypass: bypass,
+        deployment_branch_policy: policies ? custom : null,
+      };
+      const body = of.startsWith("rulesets/")
+        ? sets[Number(of.split("/")[1])]
+        : of.startsWith("rulesets")
+          ? sets.map((_, id) => ({ id }))
+          : of
+            ? { branch_policies: policies }
+            : environment;
       return Promise.resolve(new Response(JSON.stringify(body), { status }));
     };
   const check = (environment: string, ask: typeof fetch) =>
@@ -138,7 +164,7 @@ describe("an environment's rule on GitHub", () => {
   test("lets main alone deploy to staging, and reviewed tags alone to prod", async () => {
     await expect(check("staging", github([], [main]))).resolves.toBeUndefined();
     await expect(check("prod", github(reviewed, [tags]))).resolves.toBeUndefined();
-    await expect(check("preview", github([], undefined, 404))).resolves.toBeUndefined();
+    await expect(check("preview", github([], undefined, { status: 404 }))).resolves.toBeUndefined();
   });
 
   test.each([
@@ -146,9 +172,23 @@ describe("an environment's rule on GitHub", () => {
     ["staging", github([], []), "nur der Branch „main“"],
     ["staging", github([], [main, { name: "*", type: "branch" }]), "nur der Branch „main“"],
     ["staging", github([], [{ name: "main", type: "tag" }]), "nur der Branch „main“"],
-    ["staging", github([], [main], 404), "GitHub antwortet 404"],
+    ["staging", github([], [main], { status: 404 }), "GitHub antwortet 404"],
     ["prod", github(reviewed, [main]), "nur Tags „v*“"],
     ["prod", github([], [tags]), "Required reviewers"],
+    ["prod", github([{ type: "required_reviewers" }], [tags]), "Prevent self-review"],
+    ["prod", github(reviewed, [tags], { bypass: true }), "Allow administrators to bypass"],
+    ["prod", github(reviewed, [tags], { sets: [] }), "refs/tags/v* von muster/cockpit schützt"],
+    ["prod", github(reviewed, [tags], { sets: rulesets.slice(0, 1) }), "refs/heads/register von"],
+    [
+      "prod",
+      github(reviewed, [tags], { sets: rulesets.map((one) => ({ ...one, enforcement: "evaluate" })) }),
+      "schützt",
+    ],
+    [
+      "prod",
+      github(reviewed, [tags], { sets: rulesets.map((one) => ({ ...one, rules: one.rules.slice(1) })) }),
+      "kein aktives Regelwerk mit creation, update, deletion",
+    ],
   ])("%s gets no role otherwise", async (environment, ask, sentence) => {
     await expect(check(environment, ask)).rejects.toThrow(sentence);
   });
