@@ -7,10 +7,11 @@ import { Key } from "aws-cdk-lib/aws-kms";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { acknowledge } from "./accept-findings.ts";
+import { recoverableFor } from "./bucket.ts";
 import type { Target } from "./target.ts";
 
-/** How long a nightly backup is kept, here and in the other vault: as long as point-in-time recovery reaches. */
-const kept = Duration.days(35);
+/** How long a nightly backup is kept, here and in the other vault. */
+const kept = recoverableFor;
 
 /**
  * Backups that outlive the account: every night the table and the reports' files go into a vault of the stack, and as a

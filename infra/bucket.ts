@@ -1,4 +1,4 @@
-import { type CfnResource, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { type CfnResource, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMethods } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { acknowledge } from "./accept-findings.ts";
@@ -27,6 +27,21 @@ export function createBucket(
   });
   return bucket;
 }
+
+/** How long data that were overwritten or deleted can be brought back: as long as the table's recovery to a point in time. */
+export const recoverableFor = Duration.days(35);
+
+/** Files keep what they were for a while and not for ever; what an upload that broke off left goes as well. */
+export const versioned: BucketProps = {
+  versioned: true,
+  lifecycleRules: [
+    {
+      noncurrentVersionExpiration: recoverableFor,
+      expiredObjectDeleteMarker: true,
+      abortIncompleteMultipartUploadAfter: Duration.days(7),
+    },
+  ],
+};
 
 /** Lets the pages of one address, and no others, put files into a bucket and read them by signed links. */
 export function allowUploads(bucket: Bucket, address: string): void {

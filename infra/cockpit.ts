@@ -32,7 +32,7 @@ export const verbs: Record<string, Verb> = {
     load: () => import("./commands/smoke-deployed.ts"),
   },
   fleet: {
-    summary: "viele Maklerbüros: list, status, diff, deploy, add, remove",
+    summary: "viele Maklerbüros: list, account, quotas, status, diff, deploy, add, remove",
     example: "status --stage prod",
     load: () => import("./commands/fleet.ts"),
   },
@@ -77,6 +77,11 @@ export const verbs: Record<string, Verb> = {
     load: () => import("./commands/settle-due.ts"),
   },
   bootstrap: { summary: "bereitet ein AWS-Konto für CDK vor", load: () => cdk("bootstrap", "-c", "stage=dev") },
+  gc: {
+    summary: "räumt Bündel auf, die seit dreißig Tagen kein Stack mehr nutzt",
+    load: () =>
+      cdk("gc", "-c", "stage=dev", "--unstable=gc", "--rollback-buffer-days", "30", "--type", "s3", "--confirm=false"),
+  },
   diff: {
     summary: "zeigt, was eine Auslieferung ändern würde",
     example: "-c agency=muster -c stage=prod",

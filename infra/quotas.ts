@@ -202,3 +202,6 @@ export const instancesQuota = {
 export function neededFor({ type = "", takes = { account: 0, agency: 0 } }: Quota, agencies: number): number {
   return takes.account + (others[type] ?? 0) + takes.agency * agencies;
 }
+
+/** How many routes one API may have; AWS raises it when asked, for each account. */
+export const routesQuota = { usual: 300, source: `${docs}/apigateway/latest/developerguide/http-api-quotas.html` };

@@ -7,7 +7,7 @@ import { accountStackOf } from "./account-stack.ts";
 import { createAlarms } from "./alarms.ts";
 import { createApi } from "./api.ts";
 import { backUp } from "./backup.ts";
-import { allowUploads, createBucket } from "./bucket.ts";
+import { allowUploads, createBucket, versioned } from "./bucket.ts";
 import { bundledOnce } from "./bundle.ts";
 import { cdnKey, createFunction } from "./function.ts";
 import { createLogo } from "./logo.ts";
@@ -47,7 +47,7 @@ export class CockpitStack extends Stack {
     const assets = bundledOnce(join(Stage.of(this)?.outdir ?? cache, "bundle"), target);
     const table = tableInUse(this, target);
     const logo = createLogo(this, target);
-    const reports = createBucket(this, "Reports", target, { versioned: true });
+    const reports = createBucket(this, "Reports", target, versioned);
     const environment = {
       STAGE: target.stage,
       TABLE_NAME: table.tableName,

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { enterAccount } from "../fleet/account.ts";
 import { goTo } from "../fleet/caller.ts";
 import { readEntry } from "../register/entry.ts";
@@ -31,6 +32,7 @@ const options = {
   canary: { type: "string" },
   wave: { type: "string", default: "10" },
   concurrency: { type: "string", default: "5" },
+  bake: { type: "string", default: "0" },
   name: { type: "string" },
   domain: { type: "string" },
   sender: { type: "string" },
@@ -128,6 +130,7 @@ const commands: Record<string, (register: Register, agencies: string[], typed: T
         wave: Number(typed.wave),
         concurrency: Number(typed.concurrency),
         withAccount: typed["with-account"],
+        bake: Number(typed.bake),
         say,
       };
       const { done, faults } = await deployAgencies(planned, rollout, how);
@@ -189,7 +192,9 @@ async function statusOf(agency: string, stack: Deployed | undefined, place: Plac
 
 /** What is said of a stack that the register does not want in an account and region. */
 function strangerIn(register: Register, stage: string, agency: string, place: Place): string {
-  const entry = register.find(agency, stage);
+  const entry = register.list().find((one) => one.agency === agency && one.stage === stage)?.entry;
+  if (entry === undefined && existsSync(register.file(agency, stage)))
+    return `${stackName(agency, stage)} gibt es; seine Datei im Register ist fehlerhaft.`;
   return entry === undefined
     ? `${stackName(agency, stage)} steht nicht im Register.`
     : `${stackName(agency, stage)} gibt es in ${shownPlace(place)}, das Register nennt ${shownPlace(placeOf(register, stage, agency, entry))}.`;
@@ -212,6 +217,9 @@ export async function run(words: string[]): Promise<void> {
   if (!command) throw new Error(`Unbekannter Befehl "${name}". Es gibt: ${Object.keys(commands).join(", ")}.`);
   if (!entryStages.includes(values.stage) || values.stage === "preview")
     throw new Error(`Unbekannte Stufe "${values.stage}". Erlaubt sind dev, staging und prod.`);
-  const done = await command(openRegister(registerPath()), agencies, values);
-  if (!done) process.exitCode = 1;
+  const register = openRegister(registerPath());
+  const done = await command(register, agencies, values);
+  const faults = agencies.length === 0 ? register.faults() : [];
+  for (const fault of faults) say(`Ausgelassen: ${fault}`);
+  if (!done || faults.length > 0) process.exitCode = 1;
 }

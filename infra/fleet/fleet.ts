@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { nearest } from "../register/entry.ts";
 import { accountStackName, entryStage, stackName } from "../register/names.ts";
 import { type Place, placeOf, shownPlace } from "../register/place.ts";
@@ -10,7 +11,7 @@ import { codeVersion } from "../version.ts";
 import { checkPages, deployAccountStack } from "./account.ts";
 import { goTo } from "./caller.ts";
 import { codeOf, type CdkRun, deployAccount, deployFleet, pagesOfAgency, synthesizeFleet } from "./cdk.ts";
-import { deployedStacks, runSchedule } from "./cloud.ts";
+import { deployedStacks, ringingAlarms, runSchedule } from "./cloud.ts";
 import { type Deployed, planDeployment, type Planned, type Wanted, wavesOf } from "./plan.ts";
 import { recoverStacks } from "./recovery.ts";
 import { checkRoom } from "./room.ts";
@@ -26,6 +27,8 @@ export function wantedOf(register: Register, stage: string, chosen: string[] = [
   const all = register.list().filter((known) => known.stage === entryStage(stage));
   const names = all.map(({ agency }) => agency);
   const [strange] = chosen.filter((agency) => !names.includes(agency));
+  // Whoever is named alone is told what is wrong with their file.
+  if (strange !== undefined) register.find(strange, entryStage(stage));
   if (strange !== undefined)
     throw new Error(
       `Im Register gibt es ${strange} für ${stage} nicht.${names.length > 0 ? ` Meinten Sie ${nearest(strange, names)}?` : ""}`,
@@ -124,6 +127,8 @@ export interface RolloutOptions {
   wave: number;
   /** Stacks at once. */
   concurrency: number;
+  /** Minutes that the canary works alone before anybody else gets the version. */
+  bake?: number;
   /** Whether the account's stack may become older. */
   withAccount?: boolean;
   say: (line: string) => void;
@@ -136,7 +141,7 @@ export interface RolloutOptions {
 export async function deployAgencies(
   planned: Planned[],
   run: CdkRun,
-  { canary, wave, concurrency, withAccount = false, say }: RolloutOptions,
+  { canary, wave, concurrency, withAccount = false, bake = 0, say }: RolloutOptions,
 ): Promise<RolloutEnd> {
   const ready = planned.filter(({ need }) => need !== "incomplete");
   for (const { agency, need } of planned)
@@ -166,6 +171,12 @@ export async function deployAgencies(
       deploy: (agencies) => deployFleet(agencies, run, concurrency),
       stacks: () => stacksOf(run.stage),
       smoke: smokeOf,
+      ringing: () => ringingAlarms(say),
+      bake: async () => {
+        if (bake === 0) return;
+        say(`Die Vorhut arbeitet ${bake} Minuten allein.`);
+        await pause(bake * 60_000);
+      },
       say,
     },
   );

@@ -17,8 +17,10 @@ export interface Register {
   folder: string;
   /** @throws Error with a sentence for the operator when a file is malformed */
   find: (agency: string, stage: string) => Entry | undefined;
-  /** All entries by agency and stage. @throws Error when a file is malformed or belongs to no stage */
+  /** All entries by agency and stage, but those in {@link faults}. */
   list: () => Registered[];
+  /** A sentence for each file that is malformed or belongs to no stage: it stops nobody but the agency that it is of. */
+  faults: () => string[];
   /** Where the file of an entry lies, whether it is there or not. */
   file: (agency: string, stage: string) => string;
   write: (agency: string, stage: string, entry: Entry) => void;
@@ -45,14 +47,32 @@ export function openRegister(path: string, options: { mayBeNewer?: boolean } = {
       throw new Error(`${place}: Das Logo "${entry.logo}" gibt es nicht.`);
     return entry;
   };
+  const look = () => {
+    const registered: Registered[] = [];
+    const faults: string[] = [];
+    const attempt = (work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        faults.push(error instanceof Error ? error.message : String(error));
+      }
+    };
+    for (const agency of foldersIn(folder))
+      attempt(() => {
+        if (!agencyPattern.test(agency)) throw strangeFolder(folder, agency);
+        for (const stage of filesOf(folder, agency))
+          attempt(() =>
+            registered.push({ agency, stage: knownStage(file(agency, stage), stage), entry: read(agency, stage) }),
+          );
+      });
+    return { registered, faults };
+  };
   return {
     folder,
     file,
     find: (agency, stage) => (existsSync(file(agency, stage)) ? read(agency, stage) : undefined),
-    list: () =>
-      foldersIn(folder).flatMap((agency) =>
-        stagesOf(folder, agency).map((stage) => ({ agency, stage, entry: read(agency, stage) })),
-      ),
+    list: () => look().registered,
+    faults: () => look().faults,
     write: (agency, stage, entry) => {
       mkdirSync(join(folder, agency), { recursive: true });
       writeFileSync(file(agency, stage), `${JSON.stringify(entry, undefined, 2)}\n`);
@@ -68,29 +88,30 @@ export function registerOf({ node }: Construct): string | undefined {
 }
 
 function foldersIn(folder: string): string[] {
-  const names = readdirSync(folder, { withFileTypes: true })
+  return readdirSync(folder, { withFileTypes: true })
     .filter((item) => item.isDirectory() && !item.name.startsWith("."))
     .map(({ name }) => name)
     .toSorted();
-  const [wrong] = names.filter((name) => !agencyPattern.test(name));
-  if (wrong === undefined) return names;
-  throw new Error(
-    `${join(folder, wrong)}: "${wrong}" ist kein Kürzel eines Maklerbüros (bis zu 30 Kleinbuchstaben, Ziffern und Bindestriche).`,
+}
+
+function strangeFolder(folder: string, name: string): Error {
+  return new Error(
+    `${join(folder, name)}: "${name}" ist kein Kürzel eines Maklerbüros (bis zu 30 Kleinbuchstaben, Ziffern und Bindestriche).`,
   );
 }
 
-/** The stages that an agency's folder has files for; logos may lie next to them. */
-function stagesOf(folder: string, agency: string): string[] {
+/** What an agency's folder has files for; logos may lie next to them. */
+function filesOf(folder: string, agency: string): string[] {
   return readdirSync(join(folder, agency))
     .filter((name) => name.endsWith(".json"))
     .map((name) => name.slice(0, -".json".length))
-    .toSorted()
-    .map((stage) => {
-      if (entryStages.includes(stage)) return stage;
-      throw new Error(
-        `${join(folder, agency, `${stage}.json`)} gehört zu keiner Stufe; meinten Sie ${nearest(stage, entryStages)}.json?`,
-      );
-    });
+    .toSorted();
+}
+
+/** @throws Error with a sentence when a file is called after no stage */
+function knownStage(place: string, stage: string): string {
+  if (entryStages.includes(stage)) return stage;
+  throw new Error(`${place} gehört zu keiner Stufe; meinten Sie ${nearest(stage, entryStages)}.json?`);
 }
 
 function parse(path: string): unknown {

@@ -12,6 +12,7 @@ from threading import Lock
 from types import SimpleNamespace
 from uuid import uuid4
 
+from moto.awslambda.models import EventSourceMapping
 from moto.cloudformation import parsing
 from moto.cloudformation.custom_model import CustomModel
 from moto.cloudformation.exceptions import CloudFormationError, ValidationError
@@ -111,7 +112,8 @@ class GlobalTable(Remembered, CloudFormationModel):
         return made
 
     def get_cfn_attribute(self, attribute):
-        return self.arn if attribute == "Arn" else self.physical_resource_id
+        known = {"Arn": self.arn, "StreamArn": f"{self.arn}/stream/2026-11-22T08:00:00.000"}
+        return known.get(attribute, self.physical_resource_id)
 
     @classmethod
     def delete_from_cloudformation_json(cls, resource_name, cloudformation_json, account_id, region_name):
@@ -159,6 +161,17 @@ class Schedule(Remembered, CloudFormationModel):
     @classmethod
     def delete_from_cloudformation_json(cls, resource_name, cloudformation_json, account_id, region_name):
         scheduler_backends[account_id][region_name].delete_schedule("default", resource_name)
+
+
+def remember_mapping(cls, resource_name, cloudformation_json, account_id, region_name, **_):
+    """Tables have no stream here, which moto would read for a function in Docker."""
+    return REMEMBERED_MAPPING(token_hex(7), region_name)
+
+
+REMEMBERED_MAPPING = type("Mapping", (Remembered,), type_of("AWS::Lambda::EventSourceMapping"))
+EventSourceMapping.create_from_cloudformation_json = classmethod(remember_mapping)
+EventSourceMapping.update_from_cloudformation_json = classmethod(lambda cls, original_resource, **_: original_resource)
+EventSourceMapping.delete_from_cloudformation_json = classmethod(lambda cls, *_, **__: None)
 
 
 def answer_at_once(cls, resource_name, cloudformation_json, account_id, region_name, **given):

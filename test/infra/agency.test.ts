@@ -117,16 +117,22 @@ describe("a mistake is refused in a sentence:", () => {
     expect(() => openRegister(join(directory, "weg"))).toThrow("gibt es nicht");
   });
 
-  test("a file or folder of the register that nobody would ever read", () => {
+  test("a file or folder of the register that nobody would ever read, which stops nobody else", () => {
     put("README.md", "");
     put(".git/config", "");
     put("muster/prod.json", good);
     put("muster/logo.png", "");
     expect(openRegister(directory).list()).toEqual([{ agency: "muster", stage: "prod", entry: good }]);
     put("muster/prd.json", good);
-    expect(() => openRegister(directory).list()).toThrow("meinten Sie prod.json?");
     put("Muster Nord/prod.json", good);
-    expect(() => openRegister(directory).list()).toThrow("kein Kürzel");
+    put("beta/prod.json", { sendr: "post@beta.de" });
+    const register = openRegister(directory);
+    expect(register.list()).toEqual([{ agency: "muster", stage: "prod", entry: good }]);
+    expect(register.faults()).toEqual([
+      expect.stringContaining("kein Kürzel"),
+      expect.stringContaining('meinten Sie "sender"?'),
+      expect.stringContaining("meinten Sie prod.json?"),
+    ]);
   });
 });
 

@@ -77,10 +77,11 @@ describe("waves", () => {
 
 describe("a rollout", () => {
   /** An account in which deployments happen at once, but for those that fail. */
-  function account(agencies: string[], faults: { deploy?: string; smoke?: string } = {}) {
+  function account(agencies: string[], faults: { deploy?: string; smoke?: string; alarm?: string } = {}) {
     const versions = new Map(agencies.map((agency) => [agency, "v1"]));
     const deployed: string[][] = [];
     const said: string[] = [];
+    const ringing = ["verkaufs-cockpit-old-prod-FailedWork"];
     const stacks = () => agencies.map((agency) => stack(agency, { version: versions.get(agency) ?? "" }));
     const run = async (size = 2) => {
       const planned = planDeployment(
@@ -99,6 +100,12 @@ describe("a rollout", () => {
           stacks: () => Promise.resolve(stacks()),
           smoke: ({ agency }) =>
             Promise.resolve([{ name: "Seite", ...(agency === faults.smoke && { fault: "Antwort 500" }) }]),
+          ringing: () => Promise.resolve(ringing),
+          bake: () => {
+            deployed.push(["bake"]);
+            if (faults.alarm) ringing.push(faults.alarm);
+            return Promise.resolve();
+          },
           say: (line) => said.push(line),
         },
       );
@@ -110,7 +117,7 @@ describe("a rollout", () => {
   test("goes wave by wave and looks at everybody", async () => {
     const { run, deployed, said } = account(["a", "b", "c", "d"]);
     expect(await run()).toEqual({ done: ["a", "b", "c", "d"], faults: [] });
-    expect(deployed).toEqual([["a"], ["b", "c"], ["d"]]);
+    expect(deployed).toEqual([["a"], ["bake"], ["b", "c"], ["d"]]);
     expect(said).toContain("  [3/4] ✓ c v2");
   });
 
@@ -118,6 +125,12 @@ describe("a rollout", () => {
     const { run, deployed } = account(["a", "b", "c"], { smoke: "a" });
     expect(await run()).toEqual({ done: [], faults: ["a: Seite: Antwort 500"] });
     expect(deployed).toEqual([["a"]]);
+  });
+
+  test("ends at the canary when an alarm begins to ring while it works alone", async () => {
+    const { run, deployed } = account(["a", "b"], { alarm: "verkaufs-cockpit-a-prod-FailedRequests1" });
+    expect(await run()).toEqual({ done: ["a"], faults: ["Alarm: verkaufs-cockpit-a-prod-FailedRequests1"] });
+    expect(deployed).toEqual([["a"], ["bake"]]);
   });
 
   test("ends with the wave in which a deployment failed, and goes on there: who has it is only looked at", async () => {
@@ -136,6 +149,8 @@ describe("a rollout", () => {
         deploy: () => Promise.resolve(false),
         stacks: () => Promise.resolve([stack("a", { version: "v2" })]),
         smoke: () => Promise.resolve([]),
+        ringing: () => Promise.resolve([]),
+        bake: () => Promise.resolve(),
         say: () => undefined,
       },
     );

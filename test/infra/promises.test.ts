@@ -93,6 +93,9 @@ const slips: Record<string, (all: Deployment) => void> = {
   "the stream off": ({ prod }) => change(prod, "Lambda::EventSourceMapping", "", set({ Enabled: false })),
   "reports without versions": ({ prod }) =>
     change(prod, "S3::Bucket", "Reports", set({ VersioningConfiguration: undefined })),
+  "old files for ever": ({ prod }) => change(prod, "S3::Bucket", "Reports", set({ LifecycleConfiguration: undefined })),
+  "files that go by themselves": ({ prod }) =>
+    change(prod, "S3::Bucket", "Reports", say('"Status":"Enabled"', '"Status":"Enabled","ExpirationInDays":35')),
   "files for everybody": ({ prod }) =>
     change(prod, "S3::Bucket", "Reports", set({ PublicAccessBlockConfiguration: { BlockPublicAcls: true } })),
   "uploads from any page": ({ prod }) =>

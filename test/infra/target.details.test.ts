@@ -12,6 +12,7 @@ const register = {
   folder: "",
   find: () => anybody,
   list: () => [],
+  faults: () => [],
   file: () => "",
   write: () => undefined,
   remove: () => undefined,

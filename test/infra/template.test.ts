@@ -2,6 +2,7 @@ import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { cdnHeader, routeKey } from "#shared/core/route";
 import { features } from "#shared/routes";
+import { routesQuota } from "../../infra/quotas.ts";
 import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
 const prod = synthesize("prod");
@@ -258,6 +259,12 @@ test("the schedule runs every five minutes, is not repeated, and leaves what fai
 
 test("no account stands in the template", () => {
   expect(JSON.stringify(prod.toJSON())).not.toMatch(/\b\d{12}\b/);
+});
+
+test("the API stays below what a new account gives it routes, with room for a few more", () => {
+  const routes = Object.keys(prod.findResources("AWS::ApiGatewayV2::Route")).length;
+  // Who reads this because it failed: one route for a feature (`ANY /api/<feature>/{proxy+}`), since the functions know their routes.
+  expect(routes).toBeLessThanOrEqual(0.9 * routesQuota.usual);
 });
 
 test("the stack stays far from CloudFormation's 500 resources", () => {

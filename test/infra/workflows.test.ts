@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
@@ -166,6 +167,45 @@ describe("what the workflows do", () => {
     // Its session holds as long as the job may take.
     const signIn = jobs.prod.steps.find(({ uses }) => uses?.startsWith("aws-actions/"));
     expect(signIn?.with?.["role-duration-seconds"]).toBe(jobs.prod["timeout-minutes"] * 60);
+  });
+
+  test("a way back takes the newest tag's code, the same approval and session, and no other words than names", () => {
+    const { on, jobs } = named("rollback.yml");
+    const ahead = named("check.yml").jobs.prod;
+    expect(Object.keys(on)).toEqual(["workflow_dispatch"]);
+    const { if: when, environment, steps } = jobs.prod;
+    expect([when, environment]).toEqual([ahead.if, "prod"]);
+    expect(jobs.prod).toMatchObject({ concurrency: "prod", "timeout-minutes": ahead["timeout-minutes"] });
+    const run = steps.at(-1)?.run ?? "";
+    const checked = (TO: string, AGENCIES: string) =>
+      spawnSync("bash", ["-eo", "pipefail", "-c", run.replace("npm run cockpit --", "echo")], {
+        env: { PATH: process.env.PATH, TO, AGENCIES },
+        encoding: "utf8",
+      });
+    expect(checked("v1.2.2", "muster nord").stdout.trim()).toBe(
+      "fleet deploy muster nord --stage prod --tag v1.2.2 --wave 40 --concurrency 20",
+    );
+    expect(checked("v1.2.2", "").stdout).toContain("fleet deploy --stage prod");
+    for (const [to, agencies] of [
+      ["main", ""],
+      ["v1.2.2; id", ""],
+      ["v1.2.2", "muster;id"],
+      ["v1.2.2", "$(id)"],
+    ])
+      expect(checked(to, agencies)).toMatchObject({ status: 1, stdout: "" });
+  });
+
+  test("a rollout fits into its job: the canary alone, then waves of which each is looked at", () => {
+    const { steps, "timeout-minutes": allowed } = named("check.yml").jobs.prod;
+    const run = steps.at(-1)?.run ?? "";
+    const [bake = 0, wave = 1, at = 1] = ["bake", "wave", "concurrency"].map((name) =>
+      Number(new RegExp(`--${name} (\\d+)`).exec(run)?.[1]),
+    );
+    const agencies = 200;
+    // CloudFront takes about five minutes for a distribution; the look at an agency some seconds.
+    const minutes = 5 + bake + Math.ceil((agencies - 1) / wave) * Math.ceil(wave / at) * 5 + agencies / 6;
+    expect(bake).toBeGreaterThanOrEqual(10);
+    expect(minutes).toBeLessThan(allowed / 2);
   });
 
   test("a preview is of this repository alone, and its end can't overtake its deployment", () => {
