@@ -7,7 +7,7 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store agenda growth years bundles screens plan presses search typing gantt first`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store agenda growth years bundles screens plan presses day search typing gantt first`. BENCH_MEASURES says how many measures the store
  * is filled with. Each part has a process of its own: the functions' modules keep the table and the keys that they met first.
  */
 requireNode();
@@ -73,6 +73,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   screens: async () => (await import("./screen.ts")).measureScreens(),
   plan: async () => (await import("./plan.ts")).measurePlans(),
   presses: async () => (await import("./presses.ts")).measurePresses(),
+  day: async () => (await import("./day.ts")).measureDay(),
   search: async () => (await import("./search.ts")).measureSearch(),
   typing: async () => (await import("./typing.ts")).measureTyping(),
   first: async () => (await import("./first.ts")).measureFirst(),

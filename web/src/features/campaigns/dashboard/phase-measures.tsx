@@ -20,9 +20,6 @@ import { FailedStatusChange } from "../failed-change.tsx";
 import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
 import { DashboardWhen } from "../when.tsx";
 
-/** About what a line holds; only longer descriptions can be unfolded. */
-const longText = 80;
-
 /** How many of a phase stand there at once: the overview says what comes, the plan has all. */
 const firstShown = 10;
 
@@ -36,48 +33,31 @@ const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
   setStatus: StatusChanges["set"];
 }) {
   const { measure, search } = props;
-  const [isUnfolded, setIsUnfolded] = useState(false);
   const name = measureName(measure);
-  const description = measureDescription(measure);
-  const isLong = description.length > longText;
   const isClosed = !isOpen(measure.status);
   return (
-    <li className="grid items-start gap-x-6 gap-y-1 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:grid-cols-[1fr_10.5rem] lg:grid-cols-[8.5rem_1fr_10.5rem]">
-      <p className="text-xs max-lg:col-span-full lg:pt-0.5">
+    <li className="grid items-center gap-x-6 gap-y-1 py-1 [contain-intrinsic-size:auto_2.8rem] [content-visibility:auto] sm:grid-cols-[1fr_9rem] lg:grid-cols-[8.5rem_1fr_9rem]">
+      <p className="text-xs max-lg:col-span-full">
         <DashboardWhen measure={measure} timezone={props.timezone} now={props.now} className="lg:flex-col" />
       </p>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-4">
-          <span className={classNames("font-medium", isClosed && "text-ink-soft")}>
-            <DashboardTaskLink measure={measure}>
-              <Highlight text={name} search={search} />
-            </DashboardTaskLink>
-          </span>
-          <span className="flex flex-wrap items-center gap-x-4 text-xs text-ink-soft">
-            {measure.channel_hint && (
-              <span>
-                <span className="sr-only">Kanal: </span>
-                <Highlight text={measure.channel_hint} search={search} />
-              </span>
-            )}
-            <PriorityMark priority={shownPriority(measure)} />
-            <DashboardPerson measure={measure} />
-            <WaitingMark of={measure.id} />
-          </span>
+        <p className={classNames("font-medium", isClosed && "text-ink-soft")}>
+          <DashboardTaskLink measure={measure}>
+            <Highlight text={name} search={search} />
+          </DashboardTaskLink>
         </p>
-        <div className="flex items-start justify-between gap-x-3 text-ink-soft">
-          <p className={classNames("min-w-0 max-w-reading", isLong && !isUnfolded && "line-clamp-1")}>{description}</p>
-          {isLong && (
-            <button
-              type="button"
-              aria-expanded={isUnfolded}
-              onClick={() => setIsUnfolded(!isUnfolded)}
-              className="min-h-6 shrink-0 text-xs text-accent-ink underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
-            >
-              {isUnfolded ? "Weniger" : "Mehr"}
-              <span className="sr-only"> zu {name}</span>
-            </button>
+        {/* One line of a desk: the whole text stands on the sheet. */}
+        <div className="flex flex-wrap items-center gap-x-4 text-xs text-ink-soft md:flex-nowrap md:whitespace-nowrap">
+          <p className="line-clamp-1 md:block md:min-w-24 md:truncate">{measureDescription(measure)}</p>
+          {measure.channel_hint && (
+            <span>
+              <span className="sr-only">Kanal: </span>
+              <Highlight text={measure.channel_hint} search={search} />
+            </span>
           )}
+          <PriorityMark priority={shownPriority(measure)} />
+          <DashboardPerson measure={measure} />
+          <WaitingMark of={measure.id} />
         </div>
         {props.failure && <FailedStatusChange failure={props.failure} name={name} />}
       </div>
@@ -85,7 +65,7 @@ const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
         label={`Status von ${name}`}
         status={measure.status}
         onChange={(status) => void props.setStatus(measure, status)}
-        className="w-42 max-w-full"
+        className="w-36 max-w-full"
       />
     </li>
   );

@@ -11,7 +11,10 @@ export function FinishedButton(props: { phase?: Phase; count: number; isOpen: bo
       type="button"
       aria-expanded={isOpen}
       onClick={props.onToggle}
-      className="flex min-h-9 w-full items-center gap-2 px-2.5 text-left text-xs text-ink-soft hover:text-ink print:hidden pointer-coarse:min-h-11"
+      className={classNames(
+        "flex items-center gap-2 text-left text-xs text-ink-soft hover:text-ink print:hidden pointer-coarse:min-h-11",
+        phase ? "min-h-6" : "min-h-9 w-full px-2.5",
+      )}
     >
       <ChevronDown size={14} aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />
       {isOpen ? "Abgeschlossenes ausblenden" : `${numberText(count)} abgeschlossen, einblenden`}

@@ -49,6 +49,14 @@ const TimelinePhase = memo(function TimelinePhase(props: TimelinePhaseProps) {
             {measuresText(total)}
             {done > 0 && `, ${done} erledigt`}
           </span>
+          {folded > 0 && (
+            <FinishedButton
+              phase={phase}
+              count={folded}
+              isOpen={props.isUnfolded}
+              onToggle={() => props.onToggleFinished(phase)}
+            />
+          )}
           <span
             className={classNames(
               "ml-auto tabular-nums",
@@ -59,14 +67,6 @@ const TimelinePhase = memo(function TimelinePhase(props: TimelinePhaseProps) {
           </span>
         </div>
       </div>
-      {folded > 0 && (
-        <FinishedButton
-          phase={phase}
-          count={folded}
-          isOpen={props.isUnfolded}
-          onToggle={() => props.onToggleFinished(phase)}
-        />
-      )}
       <ol>
         {measures.map((measure, index) => {
           if (!props.drawn.has(measure)) return null;

@@ -1,5 +1,5 @@
 import { EyeOff, ListChecks, BellRing, Repeat, RotateCcw } from "lucide-react";
-import { memo, useState, useLayoutEffect, useRef } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureDescription, measureName, shownPriority } from "#shared/campaigns/reading";
 import { isOpen, type Status } from "#shared/campaigns/status";
@@ -21,9 +21,6 @@ import { StatusSelect } from "../../../../ui/status-select.tsx";
 
 const bellPlus = <BellPlus size={16} aria-hidden />;
 
-/** About what a line of a desk holds; only longer descriptions can be unfolded. */
-const longText = 110;
-
 /**
  * What a measure of the timeline says and what can be done with it.
  * @param props.lateText how long it has been overdue, for a late one
@@ -42,13 +39,11 @@ export const TimelineCard = memo(function TimelineCard(props: {
   failure: FailedChange | undefined;
 }) {
   const { measure, search, isBulk } = props;
-  const [isUnfolded, setIsUnfolded] = useState(false);
   const { openTask, nameOf } = useTimelineActions();
   const points = measure.checklist.length;
   const done = measure.checklist.filter((point) => point.done).length;
   const name = measureName(measure);
   const description = measureDescription(measure);
-  const isLong = description.length > longText;
   return (
     <div className="grid min-w-0 grow gap-x-6 gap-y-1.5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0">
@@ -61,10 +56,11 @@ export const TimelineCard = memo(function TimelineCard(props: {
             <Highlight text={name} search={search} />
           </button>
         </h3>
-        <p className={classNames("max-w-reading text-ink-soft", !isUnfolded && "line-clamp-1")}>
-          <Highlight text={description} search={search} />
-        </p>
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-4 text-xs text-ink-soft">
+        {/* One line of a desk: the whole text stands on the sheet. */}
+        <div className="flex flex-wrap items-center gap-x-4 text-xs text-ink-soft md:flex-nowrap md:whitespace-nowrap">
+          <p className="line-clamp-1 md:block md:min-w-24 md:truncate">
+            <Highlight text={description} search={search} />
+          </p>
           {props.lateText && <span className="font-medium text-red">{props.lateText}</span>}
           {props.seriesText && (
             <span className="flex items-center gap-1">
@@ -95,17 +91,6 @@ export const TimelineCard = memo(function TimelineCard(props: {
               <EyeOff size={14} aria-hidden />
               Nicht für Eigentümer
             </span>
-          )}
-          {isLong && (
-            <button
-              type="button"
-              aria-expanded={isUnfolded}
-              onClick={() => setIsUnfolded(!isUnfolded)}
-              className="relative min-h-6 text-accent-ink underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:min-h-9"
-            >
-              {isUnfolded ? "Weniger" : "Mehr"}
-              <span className="sr-only"> zu {name}</span>
-            </button>
           )}
         </div>
         {props.failure && (
