@@ -53,7 +53,7 @@ a{color:${colors.accent}}
 .agency::before{content:"";width:4px;height:1.4rem;background:${colors.accent}}
 .address{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1rem 2rem;margin-bottom:2.25rem}
 .address p{margin:0}
-.label,dt{font-size:.8125rem;color:${colors.faint}}
+.label,dt{hyphens:auto;font-size:.8125rem;color:${colors.faint}}
 .property{color:${colors.soft};margin:.25rem 0 1.5rem}
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.625rem;margin:0}
 .figures div{display:flex;flex-direction:column-reverse;justify-content:flex-end;padding:.75rem .875rem;background:${colors.canvas};border-radius:6px}

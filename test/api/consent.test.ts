@@ -111,8 +111,11 @@ describe("a consent to photographs", () => {
     expect(await list()).toMatchObject([{ state: "revoked" }]);
     const again = await asked({ ...photos, title: "Neue Fotos", previous_id: decision.id });
     expect((await revoke(token)).status).toBe(200);
+    const revokedAt = async () => (await call("GET /campaigns/{id}/duties", own())).body.photos_revoked_at;
+    expect(await revokedAt()).not.toBeNull();
     await answer(again.decision, again.token, "yes");
     expect(await list()).toMatchObject([{ state: "approved" }, { state: "revoked" }]);
+    expect(await revokedAt()).toBeNull();
   });
 
   it("keeps what waits for it from beginning", async () => {

@@ -1,8 +1,11 @@
+import { isConsent } from "#shared/reports/decisions";
+import { storedDuties } from "../../plan/duty-state.ts";
 import { provenBeside } from "../../plan/proving.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import { campaignChange } from "../../core/campaign-change.ts";
 import { still } from "../../core/condition.ts";
+import { keys } from "../../core/keys.ts";
 import type { Operation } from "../../core/table.ts";
 import { agreedPrice } from "../../market/agreed-price.ts";
 import type { Beside } from "../../rooms/decisions.ts";
@@ -27,15 +30,29 @@ export interface AnswerEffects {
  */
 export async function effectsOf(after: StoredDecision, campaign: StoredCampaign, now: string): Promise<AnswerEffects> {
   const when = still(campaign, "owners");
-  if (after.state !== "approved" || !(after.measure_id || after.price))
+  const consent = after.state === "approved" ? await consentAnew(after) : undefined;
+  if (after.state !== "approved" || !(after.measure_id || after.price || consent))
     return { operations: [campaignChange(campaign.id, when)], beside: {}, done: [] };
   const price = await agreedPrice(after, now);
-  const known = { decision: after, ...(price && { property: price.property }) };
+  const known = {
+    decision: after,
+    ...(price && { property: price.property }),
+    ...(consent && { duties: consent.duties }),
+  };
   const { operations, plan, measures } = await provenBeside(campaign.id, known, { by: null, now }, when);
   return {
-    operations: [...operations, ...(price?.operations ?? [])],
+    operations: [...operations, ...(price?.operations ?? []), ...(consent?.operations ?? [])],
     beside: { plan: { campaign, measures }, property: price?.property },
     ...(price?.due && { due: price.due }),
     done: plan?.done ?? [],
   };
+}
+
+/** What a yes to photographs makes of the duty before ads where a consent was withdrawn before: what proved it counts again. */
+async function consentAnew({ kind, campaign_id }: StoredDecision) {
+  const before = isConsent(kind) ? await storedDuties(campaign_id) : undefined;
+  if (!before || before.photos_revoked_at === null) return undefined;
+  const duties = { ...before, photos_revoked_at: null, version: before.version + 1 };
+  const put: Operation = { put: { ...duties, ...keys.duties(campaign_id) }, when: still(before, "version") };
+  return { duties, operations: [put] };
 }
