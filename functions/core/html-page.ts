@@ -84,7 +84,7 @@ thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
 @media print{.phase{break-after:avoid}.bar,.bar i{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 .more{margin-top:.75rem;color:${colors.soft}}
 .decision{margin:1.25rem 0;padding:1rem 1.25rem;background:${colors.accentTint};border-left:4px solid ${colors.accent};border-radius:0 6px 6px 0;font-weight:600}
-.decision h3{margin:0 0 .375rem;font-size:1rem;color:${colors.accent}}
+.decision h2,.decision h3{margin:0 0 .375rem;font-size:1rem;color:${colors.accent}}
 .decision p{margin:0}
 .decision .answer{margin-top:.5rem;font-weight:400}
 .nothing{color:${colors.soft}}

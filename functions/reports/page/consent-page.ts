@@ -24,7 +24,7 @@ export function consentPart({ mayRevoke, revoked }: ConsentAround, timezone: Tim
   return html`${
     revoked.length > 0 &&
     html`<section class="decision">
-      <h3>Widerrufen</h3>
+      <h2>Widerrufen</h2>
       ${revoked.map(({ who, at }) => html`<p class="answer">${revokedText(who)} am ${momentText(at, timezone)}.</p> `)}
       <p class="answer">Die Einwilligung gilt seitdem nicht mehr; wir zeigen die Fotos nicht mehr in Anzeigen.</p>
     </section>`

@@ -98,7 +98,7 @@ function answerPart(decision: StoredDecision, around: DecisionAround, path: stri
   if (!together || together.standing === "missing") return forms(decision, around, path);
   const own = decision.agreed.findLast(({ owner_id }) => owner_id === around.reader);
   return html`<section class="decision">
-    <h3>${own ? "Ihre Antwort" : "Wer antwortet"}</h3>
+    <h2>${own ? "Ihre Antwort" : "Wer antwortet"}</h2>
     ${around.problem && html`<p role="alert">${around.problem.detail}</p>`}
     ${own && html`<p>${decisionAnswers.yes}</p>`} ${own?.words && html`<p class="answer">${lines(own.words)}</p>`}
     ${own && html`<p class="answer">Beantwortet am ${momentText(own.at, around.timezone)} über den Link an ${own.from}.</p>`}
@@ -172,7 +172,7 @@ function answered(
   const isOwn = answer.owner_id === reader;
   const own = agreed.findLast(({ owner_id }) => owner_id === reader);
   return html`<section class="decision">
-    <h3>${isOwn ? "Ihre Antwort" : "Die Antwort"}</h3>
+    <h2>${isOwn ? "Ihre Antwort" : "Die Antwort"}</h2>
     ${problem && html`<p role="alert">${problem.detail}</p>`}
     ${isOwn ? html`<p>${decisionAnswers[answer.answer]}</p>` : html`<p>${outcomeText(answer, together?.decidedBy)}</p>`}
     ${isOwn && answer.words && html`<p class="answer">${lines(answer.words)}</p>`}
