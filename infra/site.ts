@@ -12,7 +12,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import type { Construct } from "constructs";
-import { basePath, cdnHeader } from "#shared/core/route";
+import { basePath, cdnHeader, pagePath, publicPath } from "#shared/core/route";
 import type { Api } from "./api.ts";
 import { acknowledge } from "./accept-findings.ts";
 import { cdnKey } from "./function.ts";
@@ -34,7 +34,8 @@ const ownCertificate = {
 };
 
 /**
- * The CDN: the API below `/api`, never cached, and everything else from the web bucket, all under the same headers. Pages
+ * The CDN: the API below `/api`, never cached, the public pages of properties below `/objekt`, cached as they say themselves
+ * (docs/decisions/125-a-page-of-the-property.md), and everything else from the web bucket, all under the same headers. Pages
  * come from the folder of this stack's own version, so that each agency changes its version by itself, back too; chunks
  * from the folder that all versions share, so that a tab that was opened before finds its own.
  * @param version of the web app, see web-deployment.ts
@@ -58,6 +59,16 @@ export function createSite(scope: Construct, target: Target, api: Api, { version
     additionalBehaviors: {
       [`/${chunks}/*`]: {
         origin: origin(),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy,
+      },
+      // Read by everybody and the same for all: kept as long as an answer says, whatever cookies a browser has.
+      [`${pagePath}/*`]: {
+        origin: new HttpOrigin(api.host, {
+          originPath: `${basePath}${publicPath.slice(0, -1)}`,
+          customHeaders: { [cdnHeader]: cdnKey() },
+        }),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         responseHeadersPolicy,
       },

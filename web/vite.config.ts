@@ -80,6 +80,6 @@ export default defineConfig(async ({ command }) => ({
     },
   },
   server: {
-    proxy: { "/api": server, "/__local": server },
+    proxy: { "/api": server, "/objekt": server, "/__local": server },
   },
 }));

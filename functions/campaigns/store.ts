@@ -27,6 +27,7 @@ import { dropUnread } from "../summaries/unread-counts.ts";
 import { endOpenOffers } from "./owner-decision.ts";
 import { readRooms, roomWithdrawals } from "./owner-room.ts";
 import { replySecretsOf } from "./reply-address.ts";
+import { readStoredPage } from "./property-page.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { inOffice, readClosedDays } from "./office.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
@@ -206,7 +207,11 @@ export async function archiveCampaign(id: string, archived: boolean): Promise<St
 export async function deleteCampaign(id: string, now: string): Promise<void> {
   const job = { id: `delete-${id}`, kind: "delete-campaign", campaign_id: id } as const;
   await retryOnConflict("diese Kampagne", async () => {
-    const [campaign, rooms] = await Promise.all([readCampaign(id, { consistent: true }), readRooms(id)]);
+    const [campaign, rooms, page] = await Promise.all([
+      readCampaign(id, { consistent: true }),
+      readRooms(id),
+      readStoredPage(id),
+    ]);
     const when = still(campaign, "version");
     await write(
       { delete: keys.campaign(id), when },
@@ -214,6 +219,7 @@ export async function deleteCampaign(id: string, now: string): Promise<void> {
       putJob(job, now),
       ...ownerCounts(idsOf(campaign.owners), []),
       ...roomWithdrawals(id, idsOf(campaign.owners), rooms),
+      ...(page ? [{ delete: keys.pageOfWord(page.word) }] : []),
     );
   });
   await deleteChildren(id, now);

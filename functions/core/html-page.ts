@@ -5,8 +5,12 @@ import { type Html, html } from "./html.ts";
  * What a page outside the cockpit may do: be read, and send its own forms. No script runs, so that a text that somebody typed can't
  * reach the cockpit's session (docs/product.md, Report links).
  */
-export const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+export const pagePolicy = policyWith("data:");
+
+/** That policy, with pictures from somewhere. @param pictures as `img-src` names it */
+export function policyWith(pictures: string): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+}
 
 /** The headers of every page outside the cockpit. */
 export const pageHeaders = {
@@ -16,9 +20,16 @@ export const pageHeaders = {
   "referrer-policy": "no-referrer",
 };
 
+/** What a page has beyond all others: another policy, more in its head, rules of style. */
+interface PageMore {
+  policy?: string;
+  head?: Html;
+  styles?: string;
+}
+
 /** A whole page, in an agency's own colours where it has some. A stored one carries its policy itself, since a presigned link has no such header. */
-export function page(title: string, content: Html, colors: Colors = usual): string {
-  const policy = pagePolicy.replace("frame-ancestors 'none'; ", "");
+export function page(title: string, content: Html, colors: Colors = usual, more: PageMore = {}): string {
+  const policy = (more.policy ?? pagePolicy).replace("frame-ancestors 'none'; ", "");
   return html`<!doctype html>
     <html lang="de">
       <head>
@@ -28,8 +39,10 @@ export function page(title: string, content: Html, colors: Colors = usual): stri
         <meta name="referrer" content="no-referrer" />
         <meta http-equiv="Content-Security-Policy" content="${policy}" />
         <title>${title}</title>
+        ${more.head}
         <style>
           ${{ html: styleIn(colors) }}
+          ${{ html: more.styles ?? "" }}
         </style>
       </head>
       <body>

@@ -86,6 +86,11 @@ export const keys = {
   rooms: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "Y#" }),
   roomFacts: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `YF#${owner}` }),
   roomOfSecret: (secretHash: string): Key => ({ pk: `ROOM#${secretHash}`, sk: "0" }),
+  // the public page of a campaign's property: what was said of it, how often it was looked at on a day; by its word whose it is
+  propertyPage: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "PP" }),
+  pageOfWord: (word: string): Key => ({ pk: `PAGE#${word}`, sk: "0" }),
+  pageViews: (campaign: string, day: string): Key => ({ pk: `C#${campaign}`, sk: `PV#${day}` }),
+  pageViewsByDay: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "PV#" }),
   // messages between the agency and an owner of the campaign by time; with them the last ones in short, as a room shows them
   message: (campaign: string, owner: string, at: string, message: string): Key => ({
     pk: `C#${campaign}`,

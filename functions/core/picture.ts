@@ -87,3 +87,35 @@ function jpegSize(data: Buffer): [number, number] | undefined {
   }
   return undefined;
 }
+
+/** Segments of a JPEG without which it can't be drawn: frames, tables, scans, and in which colours Adobe wrote it. */
+const isNeeded = (marker: number) =>
+  (marker >= 0xc0 && marker <= 0xcf) || [0xda, 0xdb, 0xdc, 0xdd, 0xee].includes(marker);
+
+/** Behind the pixels of a scan: at the next marker that is no stuffed byte and no restart. */
+function endOfScan(data: Buffer, begin: number): number {
+  for (let at = data.indexOf(0xff, begin); at !== -1; at = data.indexOf(0xff, at + 1)) {
+    const next = data[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return data.length;
+}
+
+/**
+ * A JPEG with nothing but its pixels: without what a camera notes (place, time, device), comments, a smaller copy, or
+ * whatever follows its end. Nothing for bytes that are none.
+ */
+export function bareJpeg(bytes: Uint8Array): Uint8Array | undefined {
+  const data = Buffer.from(bytes);
+  const kept = [data.subarray(0, 2)];
+  for (let at = 2; at + 2 <= data.length && data[at] === 0xff;) {
+    const marker = data[at + 1] as number;
+    if (marker === 0xd9) return Buffer.concat([...kept, data.subarray(at, at + 2)]);
+    if (at + 4 > data.length) return undefined;
+    const end = at + 2 + data.readUInt16BE(at + 2);
+    const next = marker === 0xda ? endOfScan(data, end) : end;
+    if (isNeeded(marker)) kept.push(data.subarray(at, next));
+    at = next;
+  }
+  return undefined;
+}

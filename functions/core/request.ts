@@ -36,11 +36,17 @@ export class Answer<Body> {
   readonly status: number | undefined;
   readonly headers: Record<string, string>;
   readonly cookies: string[];
-  constructor(body: Body, more: { status?: number; headers?: Record<string, string>; cookies?: string[] } = {}) {
+  /** The body is Base64 of what goes over the wire. */
+  readonly isBase64: boolean;
+  constructor(
+    body: Body,
+    more: { status?: number; headers?: Record<string, string>; cookies?: string[]; isBase64?: boolean } = {},
+  ) {
     this.body = body;
     this.status = more.status;
     this.headers = more.headers ?? {};
     this.cookies = more.cookies ?? [];
+    this.isBase64 = more.isBase64 ?? false;
   }
 }
 

@@ -74,7 +74,8 @@ async function answerRequest(event: Incoming): Promise<Outgoing> {
     checkStatus(routed.route, status, answer.headers);
     if (status !== 204) checkAnswer(routed.route.response, answer.body);
   }
-  return { ...(isText(answer) ? plain : json)(status, answer.body as string, answer.headers), cookies: answer.cookies };
+  const sent = (isText(answer) ? plain : json)(status, answer.body as string, answer.headers);
+  return { ...sent, cookies: answer.cookies, ...(answer.isBase64 && { isBase64Encoded: true }) };
 }
 
 function handled(event: Incoming): Promise<unknown> {

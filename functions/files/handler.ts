@@ -4,6 +4,7 @@ import { serve } from "../core/serve.ts";
 import { withProven } from "../plan/proving.ts";
 import { confirmFile } from "./confirm.ts";
 import { announceFile, arrangeFiles, deleteFile, linkFile, listFiles, restoreFile, updateFile } from "./store.ts";
+import { keepPagePicture } from "./page-picture.ts";
 import { listTitlePictures } from "./title-pictures.ts";
 
 export const handler = serve(
@@ -24,6 +25,7 @@ export const handler = serve(
     },
     deleteFile: ({ params, now }) => deleteFile(params.id, now),
     restoreFile: ({ params, now }) => restoreFile(params.id, now),
+    keepPagePicture: ({ params, body, now }) => keepPagePicture(params.id, body.picture, now),
     linkFile: ({ params }) => linkFile(params.id),
   },
   keepChanges(),

@@ -29,6 +29,8 @@ export interface StoredFile {
   is_bill?: boolean;
   /** The owners who may open it in their rooms; null for nobody. */
   released_to?: readonly string[] | null;
+  /** When its copy for the property's page was made, ISO 8601 UTC. */
+  page_picture_at?: string;
   /** Since when it is deleted; it can be taken back for a while. */
   removed_at?: string;
   /** The campaign measure that took it along when it left the plan. */
@@ -67,6 +69,8 @@ export function folderOf(id: string): string {
 /** Where a file's bytes lie, and its thumbnail's. */
 export const contentKey = (id: string) => `${folderOf(id)}content`;
 export const thumbnailKey = (id: string) => `${folderOf(id)}thumbnail`;
+/** Where its copy for the property's page lies: gone with the file. */
+export const pagePictureKey = (id: string) => `${folderOf(id)}page`;
 
 /** An announced file as an item, with the time at which it is forgotten. */
 export function announcedItem(file: StoredFile): Item {
@@ -87,7 +91,7 @@ export function forgotten(id: string, now: string): Change & { set: Record<strin
   const nothing = { name: "", confirmed: false, thumbnail: false, measure_id: null, owner_id: null, released_to: null };
   return {
     set: { ...nothing, removed_at: now, ...dueAfter(id, now, uploadWindowMs) },
-    remove: ["due_tries", "removed_with", "is_bill"],
+    remove: ["due_tries", "removed_with", "is_bill", "page_picture_at"],
   };
 }
 
@@ -141,6 +145,11 @@ export function arranged(files: StoredFile[], { ids = [] }: StoredArrangement): 
 /** Whether a file may be the title picture: a picture, and no bill. */
 export function mayBeTitle({ type, is_bill }: StoredFile): boolean {
   return isPicture(type) && is_bill !== true;
+}
+
+/** Whether a picture may be shown to everybody: there, no bill, and about no owner as a person. */
+export function mayBePublic(file: StoredFile): boolean {
+  return isKept(file) && mayBeTitle(file) && file.owner_id === null;
 }
 
 /** The title picture of files in their order: the chosen one, else the first picture. */
@@ -204,6 +213,7 @@ export async function shownFiles(
       is_bill: file.is_bill === true,
       released: releasedAmong(file, ownerIds),
       thumbnail_url: file.thumbnail ? await thumbnailLink(file.id) : null,
+      page_picture: file.page_picture_at !== undefined,
     })),
   );
 }

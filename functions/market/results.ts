@@ -53,7 +53,8 @@ const isNote = ({ sk }: Item) => sk.startsWith("XN#");
 
 /**
  * Keeps a result; sent twice with the same id it is kept once.
- * @param by the user's id @param now ISO 8601 UTC
+ * @param by the user's id, nothing where nobody of the team entered it @param now ISO 8601 UTC
+ * @param more writes that go with it, where it is new
  * @returns the result, and whether it is new
  * @throws Refusal 404 for an unknown campaign, 400 for a day that can't be
  */
@@ -62,6 +63,7 @@ export async function addResult(
   { id: made = madeId(), ...entered }: NewResult,
   by: string,
   now: string,
+  more: Operation[] = [],
 ): Promise<{ result: MarketResult; created: boolean }> {
   checkDay(entered, now);
   await readHead(campaignId);
@@ -75,7 +77,7 @@ export async function addResult(
   };
   return retryOnConflict("die Ergebnisse dieser Kampagne", async () => {
     try {
-      await write(...newResultWrites(result), campaignChange(campaignId));
+      await write(...newResultWrites(result), campaignChange(campaignId), ...more);
       return { result, created: true };
     } catch (error) {
       if (!isConditionFailed(error)) throw error;

@@ -20,6 +20,7 @@ import {
   reminderTimeText,
 } from "#shared/notifications/reminder-mail";
 import { notificationPath } from "#shared/notifications/notification-path";
+import { enquiryMessage } from "./enquiry-mail.ts";
 import { agencyName } from "../core/agency-name.ts";
 import { colors } from "../core/colors.ts";
 import { type Html, html } from "../core/html.ts";
@@ -66,7 +67,8 @@ export async function deliver(mail: TeamMail, time: string, facts: RunFacts): Pr
   const user = await read<StoredUser>(keys.user(mail.user_id));
   const message = user?.is_active && canBeSent(user.email) ? await messageOf(user, mail, facts) : undefined;
   if (!message) {
-    await write({ delete: keys.mail(mail.id) });
+    // What a stranger asked is nowhere else: it lies for people to look at, although who was to get it has left.
+    await write(mail.kind === "enquiry" ? leaveMail(mail, time) : { delete: keys.mail(mail.id) });
     return "nothing";
   }
   const attempts = mail.attempts + 1;
@@ -93,6 +95,7 @@ async function messageOf(user: StoredUser, mail: TeamMail, facts: RunFacts): Pro
     return words && digestMessage(user, words);
   }
   if (mail.kind === "forward") return forwardMessage(user, mail);
+  if (mail.kind === "enquiry") return enquiryMessage(user, mail);
   if (!wantsMail(user, mail.about)) return undefined;
   const event = await read<StoredNotification>(keys.notification(mail.notification_id), { consistent: true });
   return event && eventMessage(user, mail.about, event);

@@ -1,3 +1,4 @@
+import type { Enquiry } from "#shared/market/page/enquiry";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import type { EventMail } from "../accounts/event-mails.ts";
 import { dueAt, keys, leftAt } from "../core/keys.ts";
@@ -46,8 +47,18 @@ export interface ForwardMail extends Underway {
   campaign_id: string;
 }
 
+/** What somebody asked on the page of a property, for the person responsible: kept nowhere else, and here until it has gone out. */
+export interface EnquiryMail extends Underway {
+  kind: "enquiry";
+  /** The campaign's title, as the team knows the property. */
+  property: string;
+  /** ISO 8601 UTC. */
+  at: string;
+  enquiry: Enquiry;
+}
+
 /** What is mailed to the team besides links to an account. */
-export type TeamMail = ReminderMail | DigestMail | EventMail | ForwardMail;
+export type TeamMail = ReminderMail | DigestMail | EventMail | ForwardMail | EnquiryMail;
 
 /** What a mail begins with that nobody tried to send. */
 export const untried = { attempts: 0, sending: false, repeated: false } as const;

@@ -25,6 +25,9 @@ import { showRoomMessages, writeFromRoom } from "./room/room-messages.ts";
 import { mailDecisionLink, revokeFromRoom } from "./room/room-decisions.ts";
 import { withProven } from "../plan/proving.ts";
 import { openRoom, shownRooms, withdrawRoom } from "../rooms/store.ts";
+import { sendEnquiry } from "./property-page/enquiry.ts";
+import { countView, showPage, showPicture } from "./property-page/public-page.ts";
+import { savePage, shownPage } from "./property-page/publishing.ts";
 import { withdrawLinks } from "./report/link.ts";
 import { sendReport } from "./report/sending.ts";
 import { readReport, readReports, shownReport } from "./report/store.ts";
@@ -110,6 +113,13 @@ export const handler = serve(
     previewAgency: async ({ body: { logo, ...settings }, session, now }) => ({
       html: await previewReport(settings, logo, authorOf(await session()), now),
     }),
+    getPropertyPage: ({ params, now }) => shownPage(params.id, now),
+    savePropertyPage: async ({ params, body, caller: by, now }) =>
+      withProven(params.id, await savePage(params.id, body, now), { by, now }),
+    showPropertyPage: ({ params, now }) => showPage(params.word, now),
+    showPagePicture: ({ params, now }) => showPicture(params.word, params.picture, now),
+    sendEnquiry: ({ params, upload, sources, now }) => sendEnquiry(params.word, upload, sources(), now),
+    countPageView: ({ params, now }) => countView(params.word, now),
     eraseOwner: ({ params, now }) => eraseOwner(params.id, now),
   },
   keepChanges(),

@@ -22,6 +22,7 @@ interface BehaviourConfig {
 interface OriginConfig {
   Id: string;
   DomainName: string;
+  OriginPath?: string;
   OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
 }
 
@@ -83,7 +84,7 @@ function createBehaviour(
     methods: new Set(behaviour.AllowedMethods ?? ["GET", "HEAD"]),
     rewrites: [
       ...(behaviour.FunctionAssociations ?? []).map((association) => rewriteOf(association, template)),
-      withOriginHeaders(origin),
+      toOrigin(origin),
     ],
     headers: policy ? policyHeaders(template, policy[0]) : [],
     compress: compression(behaviour),
@@ -106,11 +107,12 @@ function toPattern(pattern: string): RegExp {
   return new RegExp(`^${escaped.replaceAll("*", ".*").replaceAll("?", ".")}$`);
 }
 
-/** What the CDN says to an origin besides, whatever the caller says under the same name. */
-function withOriginHeaders(origin: OriginConfig | undefined): (request: HttpRequest) => HttpRequest {
+/** What the CDN says to an origin besides, whatever the caller says under the same name, and where its paths begin there. */
+function toOrigin(origin: OriginConfig | undefined): (request: HttpRequest) => HttpRequest {
   const said = (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]);
   const more = Object.fromEntries(said) as Record<string, string>;
-  return (request) => ({ ...request, headers: { ...request.headers, ...more } });
+  const path = origin?.OriginPath ?? "";
+  return (request) => ({ ...request, path: `${path}${request.path}`, headers: { ...request.headers, ...more } });
 }
 
 /** Here CDN and caller have one address, so what the caller says of itself would be taken for the caller's; it goes. */

@@ -53,7 +53,7 @@ const region = z.nullable(z.enum(regionCodes, "Diese Region gibt es nicht"));
 
 /**
  * What an agency says of itself (docs/product.md, Agency). Empty is what the operator set up: name and logo of the
- * register, the colour of the cockpit. `region` null: as the property's postal code proposes. `room_code`: owners' rooms open with a code by e-mail.
+ * register, the colour of the cockpit. `region` null: as the property's postal code proposes. `room_code`: owners' rooms open with a code by e-mail; `property_pages`: campaigns may have a public page.
  */
 export const agencyFields = {
   name: field(line, z.string(), ""),
@@ -76,4 +76,5 @@ export const agencyFields = {
   /** Whom the team asks about the cockpit itself, as a rule its operator. */
   help_email: field(optionalEmail, z.string(), ""),
   room_code: field(z.boolean(), z.boolean(), false),
+  property_pages: field(z.boolean(), z.boolean(), false),
 };

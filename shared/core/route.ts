@@ -36,7 +36,7 @@ export interface Route {
   /** The answer is a list that comes in pages: the route takes `limit` and `cursor` besides its query, and a Link header names the next page. */
   paged?: true;
   /** What the answer is where it is no JSON and no page (`mediaOf`). */
-  media?: "text/calendar" | "text/csv";
+  media?: "text/calendar" | "text/csv" | "image/jpeg";
   response: z.ZodMiniType;
   status: 200 | 201 | 204 | 302 | 303;
   /** What a call is answered with besides: 200 where a repeated one finds what is there already, 303 to another page. */
@@ -55,6 +55,9 @@ export const cdnHeader = "x-cockpit-cdn";
 
 /** Below it everything is opened by a link, without an account: pages, unless a route says otherwise. */
 export const publicPath = "/public/";
+
+/** Where the CDN shows the public pages of properties: what lies below {@link publicPath} under the same name. */
+export const pagePath = "/objekt";
 
 /** What a route answers: JSON, a page where a link leads to it, or what it says itself. */
 export function mediaOf({ path, media }: Pick<Route, "path" | "media">): string {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, instant, nameLength } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mediaTypes } from "./file-types.ts";
-import { fileBytes, filesPerCampaign, thumbnailBytes } from "./limits.ts";
+import { fileBytes, filesPerCampaign, pagePictureBytes, thumbnailBytes } from "./limits.ts";
 
 const fileName = z
   .string("Der Dateiname fehlt")
@@ -30,6 +30,8 @@ export const campaignFile = z.object({
   released: z.enum(["none", "some", "all"]),
   /** Address of the thumbnail for a quarter of an hour; null without one. */
   thumbnail_url: z.nullable(z.string()),
+  /** Whether there is a copy of it for the property's page, without what a camera notes. */
+  page_picture: z.boolean(),
 });
 export type CampaignFile = z.output<typeof campaignFile>;
 
@@ -82,6 +84,16 @@ export const fileUpdate = z.object({
   released: z.optional(z.boolean()),
 });
 export type FileUpdate = z.output<typeof fileUpdate>;
+
+/** A picture as a property's page shows it: a JPEG as a data address. */
+const pagePicture = z.object({
+  picture: z
+    .string("Das Bild fehlt")
+    .check(
+      z.maxLength(Math.ceil(pagePictureBytes / 3) * 4 + 30, "Das Bild ist zu groß. Erlaubt sind höchstens 600 KB"),
+      z.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/, "Erlaubt sind Bilder als JPEG"),
+    ),
+});
 
 /** Order and title picture; what is not given stays as it is. Files that are not named follow by their time. */
 export const arrangement = z.object({
@@ -170,6 +182,15 @@ export const fileRoutes = {
     status: 200,
     history: "campaign",
     summary: "Gelöschte Datei zurückholen",
+  },
+  keepPagePicture: {
+    method: "PUT",
+    path: "/files/{id}/page-picture",
+    access: "user",
+    body: pagePicture,
+    response: campaignFile,
+    status: 200,
+    summary: "Die Fassung eines Bildes für die Objektseite ablegen; was die Kamera dazu vermerkt hat, fällt weg",
   },
   linkFile: {
     method: "GET",

@@ -2,6 +2,8 @@
 export const fileBytes = 25 * 1024 * 1024;
 /** Largest thumbnail, in bytes. */
 export const thumbnailBytes = 40 * 1024;
+/** Largest picture of a property's page, in bytes: as JSON it fits into a call. */
+export const pagePictureBytes = 600 * 1024;
 /** Most files of one campaign. */
 export const filesPerCampaign = 300;
 /** Most files of one campaign that are released to one of its owners. */

@@ -65,6 +65,7 @@ const actions: Record<string, string> = {
   openOwnerRoom: "Eigentümerbereich angelegt oder Adresse erneuert",
   mailOwnerRoom: "Adresse eines Eigentümerbereichs per E-Mail gesendet",
   withdrawOwnerRoom: "Eigentümerbereich zurückgezogen",
+  savePropertyPage: "Objektseite veröffentlicht, geändert oder vom Netz genommen",
   askDecision: "Eigentümer um Freigabe gebeten",
   sendDecision: "Link zu einer Freigabe erneut gesendet",
   withdrawDecision: "Freigabe zurückgezogen",

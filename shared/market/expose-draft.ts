@@ -23,6 +23,12 @@ export function withoutStreet(text: string, address: string): string {
   return text.replaceAll(new RegExp(String.raw`${spelled}(?:\s*\d+\s?[a-z]?(?![\p{L}\d]))?`, "giu"), hidden);
 }
 
+/** What a buyer pays the agency, with VAT; empty while that is open. @param percent with VAT */
+export function commissionText(percent: number | null): string {
+  if (percent === null) return "";
+  return percent === 0 ? "Provisionsfrei für Käufer" : `Käuferprovision ${rateText(percent)} inkl. MwSt.`;
+}
+
 /**
  * A first text for an exposé of what is known: title, place, figures, price and commission, the energy text of GEG § 87,
  * and the words of the agency's software. Where the address is not to be published, no street is in it.
@@ -36,16 +42,10 @@ export function exposeDraft(
   property: PropertyValues,
 ): string {
   const { asking_price: price, commission_buyer: commission, hides_address: hides } = property;
-  const commissionText =
-    commission === null
-      ? ""
-      : commission === 0
-        ? "Provisionsfrei für Käufer"
-        : `Käuferprovision ${rateText(commission)} inkl. MwSt.`;
   const figures = [
     ...(price === null ? [] : [`Kaufpreis: ${euroText(price)}`]),
     ...propertyFacts(type, property).map(([label, value]) => `${label}: ${value}`),
-    commissionText,
+    commissionText(commission),
   ];
   const energy = energyAdText(type, property);
   const parts = [

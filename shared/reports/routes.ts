@@ -1,5 +1,6 @@
 import { agencyRoutes } from "../agency/contract.ts";
 import type { Routes } from "../core/route.ts";
+import { propertyPageRoutes } from "../market/page/contract.ts";
 import { reportRoutes } from "./contract.ts";
 import { decisionRoutes } from "./decision-contract.ts";
 import { ownerDataRoutes } from "./owner-data-contract.ts";
@@ -9,7 +10,7 @@ import { publicReportRoutes } from "./public-contract.ts";
 import { threadRoutes } from "./thread-contract.ts";
 
 /**
- * All that the function of the reports serves: reports, what owners open by a link, their rooms, the messages with them, the owners' rights over all that, and what
+ * All that the function of the reports serves: reports, what owners open by a link, their rooms, the messages with them, the public pages of properties, the owners' rights over all that, and what
  * the agency says of itself, which only reports show and which is shown as a report.
  */
 export const allReportRoutes = {
@@ -21,4 +22,5 @@ export const allReportRoutes = {
   ...threadRoutes,
   ...offerRoutes,
   ...agencyRoutes,
+  ...propertyPageRoutes,
 } as const satisfies Routes;

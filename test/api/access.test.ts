@@ -84,6 +84,8 @@ describe.each(
     "PUT /campaigns/{id}/files/arrangement": { ids: [] },
     "PUT /files/{id}": { name: "x.jpg" },
     "PUT /campaigns/{id}/property": {},
+    "PUT /campaigns/{id}/property-page": { published: true },
+    "PUT /files/{id}/page-picture": { picture: "data:image/jpeg;base64,AAAA" },
     "PUT /campaigns/{id}/duties": {},
     "POST /campaigns/{id}/results": { kind: "viewing", on: "2026-01-01" },
     "PUT /results/{id}": { kind: "viewing", on: "2026-01-01" },

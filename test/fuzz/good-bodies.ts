@@ -1,6 +1,7 @@
 import type { RouteName } from "#shared/client";
 import type { Call } from "../api/api.ts";
 import { dayFromToday } from "../german-day.ts";
+import { plainJpeg } from "../tiny-jpeg.ts";
 import type { World } from "./world.ts";
 
 /** What a form of a page sends. */
@@ -34,6 +35,8 @@ export function goodBodies(world: World): Partial<Record<RouteName, Call>> {
   const inMay = "2099-05-04T09:00:00Z";
   const owner = { name: "Frieda Freundlich", email: "frieda@example.de", salutation: "ms" };
   const bodies: Partial<Record<RouteName, unknown>> = {
+    "PUT /campaigns/{id}/property-page": { published: false },
+    "PUT /files/{id}/page-picture": { picture: `data:image/jpeg;base64,${plainJpeg.toString("base64")}` },
     "POST /auth/login": admin,
     "PUT /auth/password": { current_password: admin?.password, new_password: password },
     "POST /auth/register": { email: "noch-niemand@example.de", full_name: "Nora Neu", password },
@@ -97,6 +100,7 @@ export function goodBodies(world: World): Partial<Record<RouteName, Call>> {
   const forms: Partial<Record<RouteName, Record<string, string>>> = {
     "POST /public/reports/{token}/question": { question: "Wann kommt der nächste Bericht?" },
     "POST /public/rooms/{token}/message": { message: "Wann ist die nächste Besichtigung?" },
+    "POST /public/objekt/{word}/anfrage": { name: "Anna Müller", email: "anna@example.de", consent: "yes" },
     "POST /public/decisions/{token}/answer": { answer: "yes", content_hash: world.contentHash },
   };
   const queries: Partial<Record<RouteName, Call["query"]>> = {

@@ -27,7 +27,11 @@ export function goodCalls(world: World): (operation: Operation) => Promise<GoodC
     if (own) return own();
     const id = knownValues(name, world)[0] ?? "";
     const caller = isPublic ? "nobody" : "admin";
-    const usual = { caller, params: { id, token: id }, ...(!isPublic && { token: world.tokens.admin }) } as const;
+    const usual = {
+      caller,
+      params: { id, token: id, word: id },
+      ...(!isPublic && { token: world.tokens.admin }),
+    } as const;
     return { ...usual, ...bodies[name] };
   };
 }
@@ -173,6 +177,11 @@ function preparedCalls(world: World): Partial<Record<RouteName, () => Promise<Go
     "POST /campaigns/{id}/owner-room/mail": async () => {
       const { url } = (await call("POST /campaigns/{id}/owner-room", of(campaign))).body;
       return { ...of(campaign), body: { url } };
+    },
+    "GET /public/objekt/{word}/bild/{picture}": async () => {
+      const word = secrets.objekt ?? "";
+      const { body } = await call("GET /public/objekt/{word}", { params: { word } });
+      return { ...nobody, params: { word, picture: /\/bild\/([\w-]+)/.exec(body)?.[1] ?? "" } };
     },
     "GET /public/rooms/{token}/report": async () => ({ ...room, query: { id: await sentReport() } }),
     "GET /public/rooms/{token}/pdf": async () => ({ ...room, query: { id: await sentReport() } }),

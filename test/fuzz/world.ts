@@ -5,6 +5,8 @@ import { confirmedToken, verifyToken } from "../../functions/core/token.ts";
 import { unsubscribeAddress } from "../../functions/notifications/unsubscribe-link.ts";
 import { startStandIn } from "../../infra/local/loopback-server.ts";
 import { call, letAdvertise, newStaff, signIn } from "../api/api.ts";
+import { imprint, villa } from "../api/page-parts.ts";
+import { notedJpeg } from "../tiny-jpeg.ts";
 import { type ReportServices, startReportServices } from "../api/report-services.ts";
 import { putsBack, writeAll } from "./put-back.ts";
 import { type RawItem, readSample, sampledReleases } from "../samples/format.ts";
@@ -105,7 +107,23 @@ async function openDoors(token: string, id: string, userId: string, texts: () =>
     decisions: decision,
     calendar: lastOf(feed).replace(/\.ics$/, ""),
     mails: lastOf(await unsubscribeAddress(userId, "reminder")),
+    objekt: await publishPage(token, id),
   };
+}
+
+/** A page of the property with all that it needs. @returns its word */
+async function publishPage(token: string, id: string): Promise<string> {
+  const of = { token, params: { id } };
+  await call("PUT /agency", { token, body: imprint });
+  await call("PUT /campaigns/{id}/property", { ...of, body: villa });
+  const form = { name: "Haus.jpg", type: "image/jpeg", size: notedJpeg.length } as const;
+  const { body: file } = await call("POST /campaigns/{id}/files", { ...of, body: form });
+  await fetch(file.upload.url, { method: "PUT", headers: file.upload.headers, body: new Uint8Array(notedJpeg) });
+  await call("POST /files/{id}/confirm", { token, params: { id: file.id } });
+  const picture = `data:image/jpeg;base64,${notedJpeg.toString("base64")}`;
+  await call("PUT /files/{id}/page-picture", { token, params: { id: file.id }, body: { picture } });
+  const page = { ...of, body: { published: true, picture_ids: [file.id] } };
+  return lastOf((await call("PUT /campaigns/{id}/property-page", page)).body.url);
 }
 
 /** What there is of each kind, a handful of ids. */

@@ -71,6 +71,7 @@ describe("the web app", () => {
     expect(pathOf(DefaultCacheBehavior)).toMatch(/^\/pages\/[0-9a-f]{16}$/);
     expect(CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
       "/assets/*",
+      "/objekt/*",
       "/api/*",
     ]);
     expect(pathOf(CacheBehaviors[0])).toBeUndefined();

@@ -66,8 +66,10 @@ describe("functions", () => {
     const origins = Object.values(distributions).flatMap(
       ({ Properties }) => Properties.DistributionConfig.Origins as { CustomOriginConfig?: object }[],
     );
+    const known = { OriginCustomHeaders: [{ HeaderName: cdnHeader, HeaderValue: word }] };
     expect(origins.filter(({ CustomOriginConfig }) => CustomOriginConfig)).toMatchObject([
-      { OriginCustomHeaders: [{ HeaderName: cdnHeader, HeaderValue: word }] },
+      { ...known, OriginPath: "/api/public" },
+      known,
     ]);
     const called = Object.values(prod.findResources("AWS::ApiGatewayV2::Integration")).map(
       (integration) => integration.Properties.IntegrationUri["Fn::GetAtt"][0] as string,
@@ -187,6 +189,15 @@ describe("the CDN", () => {
       DistributionConfig: {
         CacheBehaviors: [
           { PathPattern: "/assets/*", ViewerProtocolPolicy: "redirect-to-https", ResponseHeadersPolicyId: headers },
+          {
+            PathPattern: "/objekt/*",
+            // CachingOptimized of AWS: no cookie, query or header of a visitor makes another copy, and none goes on.
+            CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+            OriginRequestPolicyId: Match.absent(),
+            AllowedMethods: Match.absent(),
+            ViewerProtocolPolicy: "redirect-to-https",
+            ResponseHeadersPolicyId: headers,
+          },
           {
             PathPattern: "/api/*",
             // CachingDisabled and AllViewerExceptHostHeader of AWS

@@ -11,7 +11,7 @@ declare const files: PrecacheEntry[];
  * Nothing of the API goes through here (docs/product.md, Offline); what people read and change lies with the page.
  */
 const timeoutMs = 3_000;
-const ofTheServer = /^\/(api|__local)(\/|$)/;
+const ofTheServer = /^\/(api|objekt|__local)(\/|$)/;
 
 precache(files);
 showNotifications();

@@ -38,6 +38,7 @@ export const queryKeys = {
   profile: ["profile"],
   pushDevices: ["push-devices"],
   property: ["property"],
+  propertyPage: ["property-page"],
   propertyTypes: ["property-types"],
   report: ["owner-report"],
   reports: ["owner-reports"],

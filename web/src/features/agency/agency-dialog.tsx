@@ -8,6 +8,7 @@ import {
   AgencyHelp,
   AgencyIdentity,
   AgencyImprint,
+  AgencyPages,
   AgencyRooms,
 } from "./agency-fields.tsx";
 import { AgencyInbox } from "./agency-inbox.tsx";
@@ -54,6 +55,7 @@ function AgencyForm({ agency, onClose }: { agency: Agency; onClose: () => void }
           <AgencyDefaults edit={edit} />
           <AgencyClosedDays edit={edit} />
           <AgencyRooms edit={edit} />
+          <AgencyPages edit={edit} />
           <AgencyInbox />
           <AgencyHelp edit={edit} />
         </div>

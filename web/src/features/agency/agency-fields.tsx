@@ -222,6 +222,19 @@ export function AgencyRooms({ edit: { form } }: { edit: AgencyEdit }) {
   );
 }
 
+/** Whether campaigns may have a public page. */
+export function AgencyPages({ edit: { form } }: { edit: AgencyEdit }) {
+  return (
+    <Group title="Objektseiten">
+      <Switch
+        label="Öffentliche Seiten für Objekte einschalten"
+        hint="Jede Kampagne kann dann eine Seite unter dieser Adresse bekommen, mit Ihrem Impressum und einem Anfrageformular. Veröffentlicht wird sie einzeln unter „Markt“."
+        {...form.register("property_pages")}
+      />
+    </Group>
+  );
+}
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">

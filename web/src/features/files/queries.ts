@@ -32,7 +32,8 @@ export const thumbnailQuery = ({ id, thumbnail_url }: Pick<CampaignFile, "id" | 
     },
   });
 
-function readAsAddress(blob: Blob): Promise<string> {
+/** Bytes as a data address. */
+export function readAsAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));

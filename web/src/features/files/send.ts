@@ -2,10 +2,10 @@ import type { CampaignFile, Upload } from "#shared/files/contract";
 import { isPicture, type MediaType } from "#shared/files/file-types";
 import { ApiError, call } from "../../core/api.ts";
 import { thumbnailBytes } from "#shared/files/limits";
+import { scaledJpeg } from "./scaled-picture.ts";
 
 /** Longest side of a thumbnail in pixels: a tile on a screen with double density. */
 const longestSide = 400;
-const qualities = [0.8, 0.6, 0.4, 0.2];
 
 /** What is sent where: a chosen file, the campaign and perhaps the measure that it belongs to. */
 export interface Sending {
@@ -30,7 +30,7 @@ export async function sendFile(
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<CampaignFile> {
-  const thumbnail = isPicture(type) ? await makeThumbnail(file) : undefined;
+  const thumbnail = isPicture(type) ? await scaledJpeg(file, longestSide, thumbnailBytes) : undefined;
   const announced = await call("POST /campaigns/{id}/files", {
     params: { id: campaignId },
     body: {
@@ -75,26 +75,4 @@ function put(
     if (signal.aborted) fail();
     else request.send(content);
   });
-}
-
-/** A small JPEG of a picture; nothing where this browser can't draw it, as HEIC outside Safari. */
-async function makeThumbnail(file: Blob): Promise<Blob | undefined> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return undefined;
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const context = canvas.getContext("2d");
-  if (!context) return undefined;
-  // JPEG knows no transparency, and would show it black.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  for (const quality of qualities) {
-    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-    if (small && small.type === "image/jpeg" && small.size <= thumbnailBytes) return small;
-  }
-  return undefined;
 }

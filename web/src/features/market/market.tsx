@@ -14,6 +14,7 @@ import { waitingFileName } from "../../core/waiting-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import type { Loaded } from "../campaigns/campaign-frame.tsx";
+import { PageSection } from "./page/page-section.tsx";
 import { CourseSection } from "./course-section.tsx";
 import { ResultsSection } from "./results-section.tsx";
 import { useWaitingResults } from "./waiting-results.ts";
@@ -71,6 +72,7 @@ export function MarketContent(props: Loaded & { property: Property; results: Mar
         waiting={waiting}
         onEdit={(result) => setOpened({ what: "result", kind: result.kind, result })}
       />
+      <PageSection campaign={campaign} now={now} />
       {opened?.what === "viewing" && <ViewingRecorder campaign={campaign} now={now} onClose={close} />}
       {opened?.what === "file" && (
         <PortalFileDialog campaign={campaign} property={property} results={results} onClose={close} />

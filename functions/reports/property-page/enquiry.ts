@@ -1,0 +1,63 @@
+import { dayOf } from "#shared/campaigns/agenda";
+import { initialsOf } from "#shared/inbox/enquiry-mail";
+import { enquiryForm } from "#shared/market/page/enquiry";
+import { listUsers } from "../../accounts/store.ts";
+import { countEnquiry, countPublicForm } from "../../accounts/throttle.ts";
+import { html } from "../../core/html.ts";
+import { stableId } from "../../core/ids.ts";
+import type { Answer, Upload } from "../../core/request.ts";
+import { addResult } from "../../market/results.ts";
+import { putEnquiryMail } from "../../notifications/enquiry-mail.ts";
+import { answer, notice, onPage, parsedForm } from "../page/public-answers.ts";
+import { goneFromMarket, openPage } from "./public-page.ts";
+
+/** Most people whom one enquiry reaches where nobody is responsible. */
+const mostTold = 5;
+
+/**
+ * Takes what somebody asks on the page of a property: counted with the campaign's enquiries by day, channel, wish and
+ * initials; the rest goes by e-mail to the person responsible and is not kept (docs/product.md, Property page). The same on the same day
+ * counts once. @param sources as in Request @param now ISO 8601 UTC
+ */
+export async function sendEnquiry(
+  word: string,
+  upload: Upload,
+  sources: string[],
+  now: string,
+): Promise<Answer<string>> {
+  const back = html`<p><a href="/objekt/${word}">Zurück zur Immobilie</a></p>`;
+  return onPage(back, async () => {
+    const open = await openPage(word, now);
+    const takes = open && open.state !== "sold" && process.env.MAIL_SENDER ? open : undefined;
+    if (!takes) {
+      await countPublicForm(word, undefined, sources, now);
+      return goneFromMarket();
+    }
+    await countEnquiry(word, sources, now);
+    const { consent: _, website, ...enquiry } = parsedForm(enquiryForm, upload);
+    const { campaign } = takes;
+    if (website === "") {
+      const on = dayOf(now, campaign.timezone);
+      const id = stableId("enquiry", campaign.id, on, ...Object.values(enquiry));
+      const told = await recipients(campaign.responsible_id);
+      const mail = { property: campaign.title, at: now, enquiry };
+      await addResult(
+        campaign.id,
+        { id, kind: "enquiry", on, channel: "website", wish: enquiry.wish, note: initialsOf(enquiry.name) },
+        "",
+        now,
+        told.map((userId) => putEnquiryMail(userId, id, mail)),
+      );
+    }
+    const content = html`<p>Ihre Anfrage ist bei uns angekommen. Wir melden uns bei Ihnen.</p>
+      ${back}`;
+    return answer(200, notice("Vielen Dank", content));
+  });
+}
+
+/** Who gets an enquiry: the person responsible, else the administrators. */
+async function recipients(responsible: string | null | undefined): Promise<string[]> {
+  const active = (await listUsers()).filter((user) => user.is_active);
+  const person = active.find(({ id }) => id === responsible);
+  return (person ? [person] : active.filter(({ is_admin }) => is_admin)).slice(0, mostTold).map(({ id }) => id);
+}

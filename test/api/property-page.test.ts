@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { dayFromToday } from "../german-day.ts";
+import { plainJpeg } from "../tiny-jpeg.ts";
+import { call } from "./api.ts";
+import { imprint, villa } from "./page-parts.ts";
+import { look, lookAt, nameOf, openPageWorld } from "./page-world.ts";
+import { keys, read } from "./store.ts";
+
+const world = openPageWorld();
+const { save, publish, page, property, agency, of } = world;
+
+/** What every address says behind which there is nothing for a visitor. */
+const expectGone = (answer: { status: number; body: unknown }) =>
+  expect([answer.status, answer.body]).toEqual([404, expect.stringContaining("wird hier nicht mehr angeboten")]);
+
+describe("the page of a property", () => {
+  it("is published by one press, read by anybody, and says what an ad must say", async () => {
+    expect(await page()).toMatchObject({
+      url: null,
+      published_at: null,
+      missing: ["Titelbild"],
+      obstacle: null,
+      views: [],
+    });
+    const { word, picture } = await publish();
+    expect(word).toHaveLength(8);
+    const shown = await look(word);
+    expect(shown.status).toBe(200);
+    expect(shown.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "public, max-age=60, s-maxage=180",
+      "content-security-policy": expect.stringMatching(/^default-src 'none'; .*img-src 'self' data:;/),
+      "x-robots-tag": "noindex, nofollow",
+    });
+    for (const said of [
+      "<h1>Luxus-Immobilie in Starnberg</h1>",
+      "Seeweg 1, 82319 Starnberg",
+      "1.490.000",
+      "Käuferprovision 3,57",
+      "Energieeffizienzklasse C",
+      "Helle Räume zum See.",
+      "IHK für München",
+      imprint.privacy_url,
+      `src="/objekt/${word}/bild/${nameOf(picture)}"`,
+    ])
+      expect(shown.body).toContain(said);
+    expect(shown.cookies).toEqual([]);
+    expect(shown.body).not.toMatch(/<script|<iframe|src="http/);
+    expect(await page()).toMatchObject({ state: "live", picture_ids: [picture], version: 1 });
+  });
+
+  it("shows pictures without what the camera noted, under a name that says nothing", async () => {
+    const { word, picture } = await publish();
+    const shown = await lookAt(word, nameOf(picture));
+    expect([shown.status, shown.headers["content-type"], shown.bytes]).toEqual([200, "image/jpeg", plainJpeg.length]);
+    expect(shown.headers["cache-control"]).toBe("public, max-age=3600");
+    expect((await lookAt(word, "unbekannt")).status).toBe(404);
+    await call("DELETE /files/{id}", of(picture));
+    expect((await lookAt(word, nameOf(picture))).status).toBe(404);
+    expect((await look(word)).body).not.toContain(nameOf(picture));
+  });
+
+  it("follows the campaign from live by reserved to sold, and is gone once it is archived", async () => {
+    const { word } = await publish();
+    const event = (body: object) => call("POST /campaigns/{id}/events", { ...of(world.campaign.id), body: body });
+    expect((await event({ event: "sale", on: dayFromToday(), price: 1_400_000 })).status).toBe(200);
+    expect((await look(word)).body).toContain('<p class="state">Reserviert</p>');
+    expect((await event({ event: "sold", on: dayFromToday(), price: 1_400_000 })).status).toBe(200);
+    const sold = (await look(word)).body;
+    expect(sold).toContain("Diese Immobilie ist verkauft");
+    for (const left of ["1.490.000", "1.400.000", "Seeweg", "Helle Räume", "Energieeffizienz"])
+      expect(sold).not.toContain(left);
+    await call("PUT /campaigns/{id}/archive", { ...of(world.campaign.id), body: { archived: true } });
+    expectGone(await look(word));
+  });
+
+  it("is taken off by one press and comes back under the same address; ends with the leave and with the campaign", async () => {
+    const { word, picture } = await publish();
+    expect((await save({ published: false })).body).toMatchObject({ published_at: null, state: null });
+    expectGone(await look(word));
+    expect((await lookAt(word, nameOf(picture))).status).toBe(404);
+    expect((await save({ published: true })).body.url).toContain(word);
+    expect((await look(word)).status).toBe(200);
+    await agency({ property_pages: false });
+    expectGone(await look(word));
+    expect((await page()).obstacle).toContain("Angaben des Büros");
+    await agency({ property_pages: true });
+    await call("DELETE /campaigns/{id}", of(world.campaign.id));
+    expectGone(await look(word));
+    expect(await read(keys.pageOfWord(word))).toBeUndefined();
+  });
+
+  it("counts looks by day and nothing of who looked", async () => {
+    const { word } = await publish();
+    const seen = () => call("GET /public/objekt/{word}/gesehen", { params: { word }, from: "203.0.113.9" });
+    for (const _ of [1, 2, 3])
+      expect(await seen()).toMatchObject({ status: 204, headers: { "cache-control": "no-store" } });
+    const day = dayFromToday();
+    expect((await page()).views).toEqual([{ on: day, count: 3 }]);
+    expect(await read(keys.pageViews(world.campaign.id, day))).toEqual({
+      ...keys.pageViews(world.campaign.id, day),
+      views: 3,
+    });
+    await save({ published: false });
+    await seen();
+    expect((await page()).views).toEqual([{ on: day, count: 3 }]);
+  });
+});
+
+describe("publishing is refused", () => {
+  const expectRefused = async (status: number, words: string, body: object = {}) => {
+    const picture_ids = [await world.addPicture()];
+    const answer = await save({ published: true, picture_ids, ...body });
+    expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(words)]);
+    expect((await page()).published_at).toBeNull();
+    return answer.body;
+  };
+
+  it("while something is missing, which is named", async () => {
+    await property({ certificate: null, commission_buyer: null });
+    await expectRefused(400, "Es fehlt noch: Art des Energieausweises, Provision des Käufers.");
+    await property(villa);
+    await agency({ privacy_url: "" });
+    await expectRefused(400, "Es fehlt noch: Link zum Datenschutz des Büros.");
+  });
+
+  it("while a duty before ads is open, as of every ad", async () => {
+    const params = { id: world.campaign.id };
+    await call("PUT /campaigns/{id}/duties/override", { token: world.admin, params, body: { override_reason: null } });
+    expect(await expectRefused(409, "Maklervertrag in Textform")).toMatchObject({ code: "duties" });
+    expect((await page()).open_duties).toContain("contract");
+  });
+
+  it("without leave of an administrator, in an offer, and of a discreet sale", async () => {
+    await agency({ property_pages: false });
+    await expectRefused(409, "Angaben des Büros");
+    await agency({ property_pages: true });
+    await call("POST /campaigns/{id}/marketing", { ...of(world.campaign.id), body: { marketing: "discreet" } });
+    await expectRefused(409, "diskret");
+  });
+
+  it("with a picture of another campaign, a bill's, a person's, one without a copy, or none", async () => {
+    const words = "Eines der Bilder gibt es nicht (mehr)";
+    const personal = await world.addPicture("Ausweis.jpg");
+    await call("PUT /files/{id}", { ...of(personal), body: { owner_id: world.owner.id } });
+    expect((await world.keepCopy(personal)).status).toBe(400);
+    await expectRefused(400, words, { picture_ids: [personal] });
+    await expectRefused(400, words, { picture_ids: ["fremd.datei"] });
+    await expectRefused(400, "mindestens ein Bild", { picture_ids: [] });
+    expect((await world.keepCopy(personal, "data:image/png;base64,AAAA")).status).toBe(400);
+    const own = await world.addPicture();
+    expect((await world.keepCopy(own, "data:image/jpeg;base64,/9j/4AAQ")).status).toBe(400);
+  });
+
+  it("for who saw an older state", async () => {
+    await publish();
+    expect((await save({ published: true, headline: "Am See", version: 0 })).body).toMatchObject({ code: "stale" });
+    expect((await save({ published: true, headline: "Am See", version: 1 })).status).toBe(200);
+  });
+});

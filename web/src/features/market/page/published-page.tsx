@@ -1,0 +1,62 @@
+import { Check, Copy, ExternalLink } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { dayOf } from "#shared/campaigns/agenda";
+import type { Campaign } from "#shared/campaigns/contract";
+import { countText } from "#shared/core/numbers";
+import { dateText, dayAfter } from "#shared/core/time";
+import type { PropertyPage } from "#shared/market/page/contract";
+import type { PageState } from "#shared/market/page/state";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { notifyError } from "../../../ui/notify.ts";
+
+const stateWords: Record<PageState, string> = {
+  live: "Im Netz",
+  reserved: "Im Netz als reserviert",
+  sold: "Im Netz als verkauft",
+  gone: "Für Besucher nicht zu öffnen",
+};
+
+/** A page that is published: how it stands for visitors, where, and how often it was looked at. */
+export function PublishedPage(props: { campaign: Campaign; page: PropertyPage; now: string; children: ReactNode }) {
+  const { campaign, page, now } = props;
+  const { state, url, published_at: since, obstacle } = page;
+  const [isCopied, setCopied] = useState(false);
+  if (state === null || url === null || since === null) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => notifyError("Die Adresse konnte nicht kopiert werden. Bitte markieren und kopieren Sie sie selbst."),
+    );
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge>{stateWords[state]}</Badge>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-6 items-center gap-1 wrap-anywhere text-accent-ink underline underline-offset-2"
+        >
+          {url}
+          <ExternalLink size={14} aria-hidden />
+        </a>
+      </p>
+      {state === "gone" && obstacle && <p className="max-w-reading text-sm text-orange">{obstacle}</p>}
+      <p className="text-sm text-ink-soft">{`Seit ${dateText(since, campaign.timezone)}. ${viewsText(page, dayOf(now, campaign.timezone))}`}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+          {isCopied ? "Adresse kopiert" : "Adresse kopieren"}
+        </Button>
+        {props.children}
+      </div>
+    </>
+  );
+}
+
+/** How often a page was looked at, in the last week and ever. @param today of the campaign's timezone */
+function viewsText({ views }: PropertyPage, today: ReturnType<typeof dayOf>): string {
+  const sum = (counted: PropertyPage["views"]) => counted.reduce((all, { count }) => all + count, 0);
+  const lately = views.filter(({ on }) => on > dayAfter(today, -7));
+  return `${countText(sum(lately), "Aufruf", "Aufrufe")} in den letzten sieben Tagen, ${countText(sum(views), "Aufruf", "Aufrufe")} insgesamt.`;
+}
