@@ -7,6 +7,7 @@ import type { Evidence } from "#shared/market/seen";
 import { shownCampaign, type StoredCampaign } from "../campaigns/items.ts";
 import { readDecisions, type StoredDecision } from "../campaigns/owner-decision.ts";
 import { readRooms } from "../campaigns/owner-room.ts";
+import { readStoredPage } from "../campaigns/property-page.ts";
 import { keys } from "../core/keys.ts";
 import { query, read } from "../core/table.ts";
 import { isKept, readAll } from "../files/items.ts";
@@ -35,7 +36,7 @@ export async function evidenceOf(
   const isWanted = (...begin: string[]) => [...wanted].some((proof) => begin.some((start) => proof.startsWith(start)));
   const none: Awaited<ReturnType<typeof readAll>> = { files: [], arrangement: {} };
   const files = isWanted("file:", "pictures", "title-picture") ? readAll(id) : none;
-  const [property, duties, results, kept, decisions, reports, rooms] = await Promise.all([
+  const [property, duties, results, kept, decisions, reports, rooms, page] = await Promise.all([
     known.property ?? readProperty(id),
     known.duties ?? storedDuties(id),
     isWanted("result:") ? readResults(id) : [],
@@ -43,6 +44,7 @@ export async function evidenceOf(
     readDecisions(id),
     isWanted("report") ? readReports(id) : [],
     isWanted("room") ? readRooms(id) : [],
+    isWanted("property-page") ? readStoredPage(id) : undefined,
   ]);
   return {
     campaign: shownCampaign(campaign),
@@ -53,6 +55,7 @@ export async function evidenceOf(
     has_title: Boolean(kept.arrangement.title_id),
     decisions: decisions.map((one) => (one.id === known.decision?.id ? known.decision : one)),
     reports,
+    page_at: page?.published_at ?? undefined,
     room_at: rooms.map(({ created_at }) => created_at).toSorted()[0],
   };
 }

@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
+import { dayOf } from "#shared/campaigns/agenda";
 import type { Property } from "#shared/market/contract";
+import { pageStateOf } from "#shared/market/page/state";
 import { decisionFacts } from "#shared/reports/room-decision-facts";
 import { roomFacts, type RoomFacts } from "#shared/reports/room-facts";
 import { promisedTo } from "../campaigns/baseline.ts";
 import type { StoredCampaign, PlannedMeasure } from "../campaigns/items.ts";
 import { readDecisions, type StoredDecision } from "../campaigns/owner-decision.ts";
 import { sameRoom, type StoredRoom } from "../campaigns/owner-room.ts";
+import { pageAddress, readStoredPage, type StoredPage } from "../campaigns/property-page.ts";
+import { readSettings } from "../agency/store.ts";
 import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
@@ -70,14 +74,17 @@ export async function gatherFacts(
   now: string,
   { property, decisions: changed = [] }: Known = {},
 ): Promise<(ownerId: string) => RoomFacts> {
-  const [market, reports, { files, arrangement }, stored, promised] = await Promise.all([
+  const [market, reports, { files, arrangement }, stored, promised, page] = await Promise.all([
     readMarket(campaign.id),
     query<SentReport>({ ...keys.reports(campaign.id), consistent: true }),
     readAll(campaign.id),
     readDecisions(campaign.id),
     promisedTo(campaign),
+    readStoredPage(campaign.id),
   ]);
   const newestFirst = reports.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+  const shown = property ?? market.property;
+  const address = page?.published_at ? await openAddress(page, campaign, shown, now) : undefined;
   const decisions = [...changed, ...stored.filter(({ id }) => !changed.some((one) => one.id === id))];
   return (ownerId) =>
     roomFacts({
@@ -89,8 +96,22 @@ export async function gatherFacts(
       files: arranged(files, arrangement).filter((file) => isReleasedTo(ownerId, file)),
       decisions: decisionFacts(decisions, { ownerId, owners: campaign.owners, now }),
       promised,
+      page: address,
       now,
     });
+}
+
+/** Where a published page can be opened by anybody; nothing where it can't, by the agency's word or the campaign's state. */
+async function openAddress(
+  page: StoredPage,
+  campaign: StoredCampaign,
+  property: Property,
+  now: string,
+): Promise<string | undefined> {
+  const { property_pages: isSwitchedOn } = await readSettings();
+  const marketing = campaign.frame?.marketing ?? null;
+  const state = pageStateOf({ campaign: { ...campaign, marketing }, property }, dayOf(now, campaign.timezone));
+  return isSwitchedOn && state !== "gone" ? pageAddress(page) : undefined;
 }
 
 /** The put of a room's facts, on the condition that nobody wrote others since `before` was read. */

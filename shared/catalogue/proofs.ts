@@ -27,6 +27,7 @@ const seen = {
   "portal:immoscout24": "Inserat bei ImmoScout24 eingetragen",
   "portal:immowelt": "Inserat bei Immowelt eingetragen",
   "portal:kleinanzeigen": "Inserat bei Kleinanzeigen eingetragen",
+  "property-page": "Objektseite veröffentlicht",
 
   "title-picture": "Titelbild festgelegt",
   pictures: "Mindestens acht Bilder abgelegt",

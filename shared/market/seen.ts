@@ -42,6 +42,8 @@ export interface Evidence {
   reports: readonly { sendings: readonly { state: string; at: string }[] }[];
   /** When the owner's room was opened. */
   room_at: string | undefined;
+  /** Since when the property's page is published; absent while it is not. */
+  page_at?: string | undefined;
 }
 
 /** Pictures of which a property may be shown. */
@@ -61,6 +63,7 @@ export function seenOf(evidence: Evidence, now: string): Sighting[] {
   return [
     ...ofSale(evidence),
     ...ofProperty(evidence),
+    ...ofPage(evidence),
     ...ofDuties(evidence, now),
     ...ofFiles(evidence),
     ...ofOwner(evidence),
@@ -160,6 +163,11 @@ const yesTo: Partial<Record<string, Proof>> = {
   bids: "decision:bids",
   other: "decision:other",
 };
+
+/** The property's page, which is as good as an address on a portal. */
+function ofPage({ campaign, page_at }: Evidence): Sighting[] {
+  return page_at ? [{ by: "property-page", on: dayOf(page_at, campaign.timezone), known_at: page_at }] : [];
+}
 
 function ofOwner({ campaign, decisions, reports, room_at }: Evidence): Sighting[] {
   const { timezone, outcome } = campaign;

@@ -98,6 +98,8 @@ export interface RoomInput {
   /** Those that were sent to this owner and are still there, the newest first, with what each named as the next steps. */
   reports: { id: string; period: { from: string; to: string }; announced?: readonly string[] }[];
   title: string | null;
+  /** Where the property's own page can be opened; absent where it can't. */
+  page?: string | undefined;
   /** Those that are released to this owner, in their order. */
   files: { id: string; name: string; type: MediaType; size: number }[];
   /** Of this owner, as `decisionFacts` has them. */
@@ -136,6 +138,7 @@ export function roomFacts({
   files,
   decisions,
   promised,
+  page,
   now,
   ...input
 }: RoomInput): RoomFacts {
@@ -158,7 +161,10 @@ export function roomFacts({
     reach_until: mondayOf(days.to),
     ...stepsOf(input.measures, awaitedBy(promised, reports[0]?.announced ?? []), now),
     title,
-    ads: market.property.portals.map(({ name, url }) => ({ name, url })),
+    ads: [
+      ...(page === undefined ? [] : [{ name: "Unsere Objektseite", url: page }]),
+      ...market.property.portals.map(({ name, url }) => ({ name, url })),
+    ],
     viewings: viewingsFrom(market.results, days.to),
     files: files.slice(0, filesPerRoom).map(({ id, name, type, size }) => ({
       id,

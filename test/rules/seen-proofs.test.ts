@@ -99,6 +99,7 @@ const cases: [Proof, Partial<Evidence>, string?][] = [
   ["portal:immoscout24", portals("https://www.immobilienscout24.de/expose/123")],
   ["portal:immowelt", portals("https://www.immowelt.de/expose/abc")],
   ["portal:kleinanzeigen", portals("https://www.kleinanzeigen.de/s-anzeige/1")],
+  ["property-page", { page_at: at }, day],
   ["title-picture", { has_title: true }],
   ["pictures", files(...Array.from({ length: 8 }, () => picture())), day],
   ["file:video", files(file("Film.mp4", { type: "video/mp4" })), day],

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { call } from "./api.ts";
+import { openPageWorld } from "./page-world.ts";
+import { settled } from "./settled.ts";
+
+const world = openPageWorld();
+const { of, publish, save } = world;
+
+it("publishing proves the measure that stands for it, on the day of it", async () => {
+  const { body: library } = await call("GET /measures", { token: world.token });
+  const measure = library.find(({ code }) => code === "objektseite-starttag-allen") ?? expect.fail("no such measure");
+  expect(measure.proved_by).toEqual(["property-page"]);
+  const known = (await world.plan()).some(({ measure_id }) => measure_id === measure.id);
+  if (!known)
+    await call("POST /campaigns/{id}/measures", { ...of(world.campaign.id), body: { measure_id: measure.id } });
+  await publish();
+  const after = (await world.plan()).find(({ measure_id }) => measure_id === measure.id);
+  expect(after).toMatchObject({ status: "done", proved: { by: "property-page" } });
+});
+
+it("owners' rooms lead to a page as long as it can be opened", async () => {
+  const { word } = await publish();
+  const room = async () => {
+    const { body } = await call("POST /campaigns/{id}/owner-room", of(world.campaign.id));
+    await settled();
+    const token = body.url.split("/").at(-1) ?? "";
+    return (await call("GET /public/rooms/{token}", { params: { token } })).body;
+  };
+  expect(await room()).toContain(`href="https://cockpit.example/objekt/${word}"`);
+  await save({ published: false });
+  expect(await room()).not.toContain("/objekt/");
+});
