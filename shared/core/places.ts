@@ -26,12 +26,12 @@ export function overviewPath(campaignId: string): string {
   return `/dashboard/${campaignId}`;
 }
 
-/** A campaign's plan: all of it, what is late, or one measure of it. */
+/** A campaign's plan: all of it, what is late, or one measure of it, opened. */
 export function planPath(
   campaignId: string,
   at: { status?: "late"; measure?: string | null | undefined } = {},
 ): string {
-  const query = at.status ? `?status=${at.status}` : "";
+  const query = at.status ? `?status=${at.status}` : at.measure ? `?task=${at.measure}` : "";
   return `/timeline/${campaignId}${query}${at.measure ? `#measure-${at.measure}` : ""}`;
 }
 

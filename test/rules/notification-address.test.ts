@@ -10,7 +10,13 @@ const kinds: Record<NotificationType, [string, Partial<Notification>, string][]>
   deadline_warning: [["what is due soon is where the timeline opens", { id: "deadline_warning.c" }, "/timeline/c"]],
   property_deadline: [["a deadline stands with the property", { id: "property_deadline.c" }, "/akte/c#objekt"]],
   campaign_milestone: [["a milestone is on the dashboard", { id: "campaign_milestone.c" }, "/dashboard/c"]],
-  mention: [["a mention leads to its measure", { id: "mention.c.n", measure_id: "c.m" }, "/timeline/c#measure-c.m"]],
+  mention: [
+    [
+      "a mention leads to its measure, opened",
+      { id: "mention.c.n", measure_id: "c.m" },
+      "/timeline/c?task=c.m#measure-c.m",
+    ],
+  ],
   other: [
     [
       "an owner's message is answered where it stands",

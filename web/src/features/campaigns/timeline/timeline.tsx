@@ -7,6 +7,7 @@ import { countStatuses } from "#shared/campaigns/status";
 import { measuresText } from "#shared/core/numbers";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { MakePlanLink } from "../make-plan-link.tsx";
+import { useAddress } from "../../../core/address.ts";
 import { useNow } from "../../../core/now.ts";
 import { Afterwards } from "../../../ui/afterwards.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
@@ -85,6 +86,10 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const [isRecalculating, setIsRecalculating] = useState(false);
   const [removing, setRemoving] = useState<CampaignMeasure>();
   const [task, setTask] = useState<CampaignMeasure | "new">();
+  const address = useAddress();
+  // A notification names the one that it is about.
+  const named = address.params.get("task");
+  const opened = task ?? measures.find(({ id }) => id === named);
   const { nameOf } = useTeam();
   const counts = countStatuses(certain);
   // A phone has no room for bars: there the list is what there is.
@@ -241,12 +246,15 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           onClose={() => view.setAdding(false)}
         />
       )}
-      {task && (
+      {opened && (
         <TaskDialog
           campaign={campaign}
-          measure={task === "new" ? undefined : task}
+          measure={opened === "new" ? undefined : opened}
           startsAt={now > marketing_start ? now : marketing_start}
-          onClose={() => setTask(undefined)}
+          onClose={() => {
+            setTask(undefined);
+            if (named) address.filter({ task: "" });
+          }}
         />
       )}
     </>
