@@ -80,7 +80,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
   };
   try {
     started.push({ stop: await lockData(data, options.port) });
-    const engine = await startEngine({ databasePath: join(data, "dynamodb.sqlite") });
+    const engine = await startEngine({ databasePath: join(data, "dynamodb.sqlite"), say: log });
     started.push(engine);
     await createTables(engine.endpoint, template);
     writeFileSync(join(data, engineFile), JSON.stringify({ endpoint: engine.endpoint }), { mode: ownFileMode });

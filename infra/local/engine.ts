@@ -25,12 +25,17 @@ const readyWithin = 60_000;
  * process, however that ends.
  * @param options.databasePath file that keeps the data, without what was deleted from it; in memory without it
  * @param options.addresses where to try
+ * @param options.say is told when an engine with a file ended by itself and is started again; one in memory has lost all
  * @throws Error when there is no engine for this platform, it does not answer, or the file is damaged
  */
 export async function startEngine(
-  options: { databasePath?: string | undefined; addresses?: Iterable<{ host: string; port: number }> } = {},
+  options: {
+    databasePath?: string | undefined;
+    addresses?: Iterable<{ host: string; port: number }>;
+    say?: (line: string) => void;
+  } = {},
 ): Promise<Engine> {
-  const { databasePath, addresses = engineAddresses() } = options;
+  const { databasePath, addresses = engineAddresses(), say = console.error } = options;
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given) return { endpoint: given, stop: async () => undefined };
   if (databasePath) {
@@ -43,12 +48,45 @@ export async function startEngine(
     const child = launch(host, port, databasePath);
     said = await untilListening(child);
     if (child.exitCode === null) {
-      if (databasePath) indexStream(databasePath);
-      return { endpoint: `http://${host}:${port}`, stop: () => end(child, databasePath) };
+      const endpoint = `http://${host}:${port}`;
+      if (!databasePath) return { endpoint, stop: () => end(child, undefined) };
+      indexStream(databasePath);
+      return { endpoint, stop: keepRunning(child, () => launch(host, port, databasePath), databasePath, say) };
     }
     if (!/in use|forbidden|denied/i.test(said)) break;
   }
   throw new Error(`Die DynamoDB-Engine startet nicht: ${said}`);
+}
+
+/**
+ * Starts an engine again where it was when it ends by itself, as after a crash or for want of memory: what it acknowledged is on
+ * disk.
+ * @returns ends it for good
+ */
+function keepRunning(
+  first: ChildProcess,
+  again: () => ChildProcess,
+  databasePath: string,
+  say: (line: string) => void,
+): Engine["stop"] {
+  let child = first;
+  let ending = false;
+  const watch = () =>
+    child.once("exit", () => {
+      if (!ending) void restart();
+    });
+  const restart = async () => {
+    say("Die DynamoDB-Engine wurde beendet und startet neu.");
+    child = again();
+    const said = await untilListening(child);
+    if (child.exitCode === null && child.signalCode === null) return void watch();
+    if (!ending) say(`Die DynamoDB-Engine startet nicht wieder: ${said} Bitte starten Sie das Cockpit neu.`);
+  };
+  watch();
+  return () => {
+    ending = true;
+    return end(child, databasePath);
+  };
 }
 
 function launch(host: string, port: number, databasePath: string | undefined): ChildProcess {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -10,7 +11,7 @@ import {
   GetItemCommand,
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { engineAddresses, portsWithoutPages } from "../../infra/local/engine-address.ts";
 import { startEngine } from "../../infra/local/engine.ts";
 import { createTables } from "../../infra/local/tables.ts";
@@ -47,6 +48,23 @@ describe("the engine", () => {
     const changed = structuredClone(template);
     Object.assign(changed.Resources.Table?.Properties ?? {}, { GlobalSecondaryIndexes: undefined });
     await expect(createTables(engine.endpoint, changed)).rejects.toThrow("andere Schlüssel oder Indexe");
+  });
+
+  test("that ends by itself is started again where it was, with all that it had", async () => {
+    const said: string[] = [];
+    const engine = await startEngine({
+      databasePath: join(folder(), "data", "dynamodb.sqlite"),
+      say: (line) => void said.push(line),
+    });
+    onTestFinished(engine.stop);
+    await createTables(engine.endpoint, template);
+    const { port } = new URL(engine.endpoint);
+    const { stdout } = spawnSync("pgrep", ["-f", `dynoxide.* --port ${port} `], { encoding: "utf8" });
+    const pids = stdout.trim().split("\n").map(Number);
+    expect(pids.length).toBeGreaterThan(0);
+    for (const pid of pids) process.kill(pid, "SIGKILL");
+    await vi.waitFor(() => createTables(engine.endpoint, template), { timeout: 60_000, interval: 200 });
+    expect(said).toEqual(["Die DynamoDB-Engine wurde beendet und startet neu."]);
   });
 
   test("finds the last record of its stream by an index: else each write would read all records", async () => {
