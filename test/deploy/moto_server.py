@@ -271,7 +271,11 @@ class ChangeSetNotFound(CloudFormationError):
 def named(self):
     """moto finds a change set by its name alone, whatever stack it is of; CDK's CLI gives all the same name."""
     name, stack = self._get_param("ChangeSetName"), self._get_param("StackName")
-    for change_set_id, one in self.cloudformation_backend.change_sets.items():
+    backend = self.cloudformation_backend
+    for change_set_id, one in backend.change_sets.items():
+        # Those of a stack that was deleted stay in moto.
+        if one.stack_id not in backend.stacks:
+            continue
         if change_set_id == name or one.change_set_name == name and stack in (one.stack_name, one.stack_id):
             return change_set_id
     raise ChangeSetNotFound(name)
