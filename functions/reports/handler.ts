@@ -25,6 +25,7 @@ import { showRoomMessages, writeFromRoom } from "./room/room-messages.ts";
 import { mailDecisionLink, revokeFromRoom } from "./room/room-decisions.ts";
 import { withProven } from "../plan/proving.ts";
 import { openRoom, shownRooms, withdrawRoom } from "../rooms/store.ts";
+import { pageCode } from "./property-page/page-code.ts";
 import { sendEnquiry } from "./property-page/enquiry.ts";
 import { countView, showPage, showPicture } from "./property-page/public-page.ts";
 import { savePage, shownPage } from "./property-page/publishing.ts";
@@ -116,6 +117,7 @@ export const handler = serve(
     getPropertyPage: ({ params, now }) => shownPage(params.id, now),
     savePropertyPage: async ({ params, body, caller: by, now }) =>
       withProven(params.id, await savePage(params.id, body, now), { by, now }),
+    getPageCode: ({ params, now }) => pageCode(params.id, now),
     showPropertyPage: ({ params, now }) => showPage(params.word, now),
     showPagePicture: ({ params, now }) => showPicture(params.word, params.picture, now),
     sendEnquiry: ({ params, upload, sources, now }) => sendEnquiry(params.word, upload, sources(), now),

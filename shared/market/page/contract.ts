@@ -60,6 +60,14 @@ export const propertyPageRoutes = {
     history: "campaign",
     summary: "Die Seite eines Objekts veröffentlichen, ändern oder vom Netz nehmen",
   },
+  getPageCode: {
+    method: "GET",
+    path: "/campaigns/{id}/property-page/code",
+    access: "user",
+    response: z.object({ svg: z.string(), pdf: z.string() }),
+    status: 200,
+    summary: "Der QR-Code zur Seite eines Objekts für Schild, Fenster und Brief: als SVG, und als PDF in Base64",
+  },
   showPropertyPage: {
     method: "GET",
     path: "/public/objekt/{word}",

@@ -12,7 +12,7 @@ import { notifySuccess } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { filesQuery, thumbnailQuery } from "../../files/queries.ts";
-import { makeCopies, picturesForPage } from "./page-pictures.ts";
+import { makeCopies, picturesForPage, tellLeftOut } from "./page-pictures.ts";
 import { savePage } from "./page-query.ts";
 
 /** Headline and pictures of a published page. */
@@ -26,9 +26,10 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
   const saving = useMutation({
     networkMode: "always",
     mutationFn: async () => {
-      await makeCopies(wanted, () => undefined);
-      const picture_ids = wanted.map(({ id }) => id);
+      const ready = await makeCopies(wanted, () => undefined);
+      const picture_ids = ready.map(({ id }) => id);
       await savePage(campaign.id, { published: true, headline, picture_ids, version: page.version });
+      tellLeftOut(wanted, ready);
     },
     onSuccess: () => {
       notifySuccess("Objektseite geändert");

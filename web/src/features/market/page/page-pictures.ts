@@ -3,6 +3,7 @@ import { isPicture } from "#shared/files/file-types";
 import { pagePictureBytes } from "#shared/files/limits";
 import { ApiError, call } from "../../../core/api.ts";
 import { readAnew } from "../../../core/query-keys.ts";
+import { notifyError } from "../../../ui/notify.ts";
 import { readAsAddress } from "../../files/queries.ts";
 import { scaledJpeg } from "../../files/scaled-picture.ts";
 
@@ -17,25 +18,39 @@ export function picturesForPage(files: readonly CampaignFile[]): CampaignFile[] 
 
 /**
  * Makes the copies of pictures that a page shows, where there are none yet: smaller, and drawn anew.
- * @param onDone gets how many are ready @throws ApiError also for a picture that this browser can't draw
+ * @param onDone gets how many are done
+ * @returns those that a page can show: a picture that this browser can't draw, as HEIC outside Safari, is left out
+ * @throws ApiError
  */
-export async function makeCopies(files: readonly CampaignFile[], onDone: (count: number) => void): Promise<void> {
+export async function makeCopies(
+  files: readonly CampaignFile[],
+  onDone: (count: number) => void,
+): Promise<CampaignFile[]> {
+  const ready: CampaignFile[] = [];
   for (const [at, file] of files.entries()) {
-    if (!file.page_picture) await makeCopy(file);
+    if (file.page_picture || (await makeCopy(file))) ready.push(file);
     onDone(at + 1);
   }
   readAnew("files");
+  return ready;
 }
 
-async function makeCopy({ id, name }: CampaignFile): Promise<void> {
+/** Says which pictures a page goes without. */
+export function tellLeftOut(wanted: readonly CampaignFile[], ready: readonly CampaignFile[]): void {
+  const names = wanted.filter((file) => !ready.includes(file)).map(({ name }) => name);
+  if (names.length > 0)
+    notifyError("Nicht alle Bilder stehen auf der Seite", {
+      detail: `Dieser Browser kann sie nicht verkleinern: ${names.join(", ")}. Bitte legen Sie sie als JPEG oder PNG ab.`,
+    });
+}
+
+/** @returns whether this browser could draw it */
+async function makeCopy({ id }: CampaignFile): Promise<boolean> {
   const { url } = await call("GET /files/{id}/link", { params: { id } });
   const answer = await fetch(url).catch(() => undefined);
-  const small = answer?.ok ? await scaledJpeg(await answer.blob(), longestSide, pagePictureBytes) : undefined;
-  if (!small)
-    throw new ApiError(
-      0,
-      `„${name}“ konnte nicht verkleinert werden. Bitte legen Sie das Bild als JPEG oder PNG ab, oder nehmen Sie es von der Seite.`,
-    );
-  const picture = await readAsAddress(small);
-  await call("PUT /files/{id}/page-picture", { params: { id }, body: { picture } });
+  if (!answer?.ok) throw new ApiError(0, "Die Bilder konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.");
+  const small = await scaledJpeg(await answer.blob(), longestSide, pagePictureBytes);
+  if (!small) return false;
+  await call("PUT /files/{id}/page-picture", { params: { id }, body: { picture: await readAsAddress(small) } });
+  return true;
 }

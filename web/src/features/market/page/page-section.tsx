@@ -14,7 +14,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { filesQuery } from "../../files/queries.ts";
-import { makeCopies, picturesForPage } from "./page-pictures.ts";
+import { makeCopies, picturesForPage, tellLeftOut } from "./page-pictures.ts";
 import { pageQuery, savePage } from "./page-query.ts";
 import { PublishedPage } from "./published-page.tsx";
 
@@ -100,12 +100,13 @@ function Unpublished({ campaign, page }: { campaign: Campaign; page: PropertyPag
     networkMode: "always",
     mutationFn: async (files: NonNullable<typeof data>) => {
       const pictures = picturesForPage(files).slice(0, mostPagePictures);
-      await makeCopies(pictures, setDone);
+      const ready = await makeCopies(pictures, setDone);
       await savePage(campaign.id, {
         published: true,
-        picture_ids: pictures.map(({ id }) => id),
+        picture_ids: ready.map(({ id }) => id),
         version: page.version,
       });
+      tellLeftOut(pictures, ready);
     },
     onSuccess: () => notifySuccess("Objektseite veröffentlicht"),
   });

@@ -6,6 +6,7 @@ import { countText } from "#shared/core/numbers";
 import { dateText, dayAfter } from "#shared/core/time";
 import type { PropertyPage } from "#shared/market/page/contract";
 import type { PageState } from "#shared/market/page/state";
+import { CodeButtons } from "./code-buttons.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError } from "../../../ui/notify.ts";
@@ -48,6 +49,7 @@ export function PublishedPage(props: { campaign: Campaign; page: PropertyPage; n
         <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
           {isCopied ? "Adresse kopiert" : "Adresse kopieren"}
         </Button>
+        <CodeButtons campaignId={campaign.id} />
         {props.children}
       </div>
     </>
