@@ -123,19 +123,10 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   inbox: {
-    table: [
-      "BatchGetItem",
-      "BatchWriteItem",
-      "ConditionCheckItem",
-      "DeleteItem",
-      "GetItem",
-      "PutItem",
-      "Query",
-      "UpdateItem",
-    ],
+    table: ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     signIn: [],
     indexes: [],
-    files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
+    files: ["GetObject", "ListBucket", "PutObject"],
     mail: false,
   },
   market: {

@@ -198,6 +198,8 @@ const unkept = {
     "DELETE /push-devices/{id}",
     "POST /public/mails/{token}",
   ],
+  "what a mail became is written with it, as the campaign's": ["POST /inbox/mails", "POST /inbox/mails/{id}/place"],
+  "a mail that waits, of which nothing else is kept": ["DELETE /inbox/mails/{id}", "POST /inbox/mails/{id}/restore"],
   "an owner's own word, kept with the report, the room or the decision itself": [
     "POST /public/reports/{token}/read",
     "POST /public/reports/{token}/question",

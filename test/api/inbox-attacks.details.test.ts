@@ -95,7 +95,7 @@ describe("the letter-box", () => {
       expect(statuses.filter((status) => status === 429)).toHaveLength(2);
       const { headers, body } = await deliver(mail);
       expect(body.detail).toMatch(/^Zu viele E-Mails in einer Stunde\. .* in \d+ Minuten erneut\.$/);
-      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      expect(Number(headers["Retry-After"])).toBeGreaterThan(0);
     });
     for (const one of await waiting()) await call("DELETE /inbox/mails/{id}", of(one.id));
   });
