@@ -70,7 +70,7 @@ const expected: Record<string, string[]> = {
   network: [
     "Vorabinfo an A-Suchkunden vor dem Marktstart",
     "Segmentiertes Suchkunden-Mailing am Starttag senden",
-    "Investoren-Mailing mit Kurzprofil und anonymer Mieterliste",
+    "Investoren-Mailing mit Kurzprofil und anonymen Mietdaten",
     "Tippgeber aus Handwerk, Vereinen und Kundschaft einweihen",
     "Objekt im Maklerverbund für Gemeinschaftsgeschäfte freigeben",
     "Bauträger und Projektentwickler einzeln anrufen",

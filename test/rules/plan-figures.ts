@@ -191,7 +191,7 @@ function isAd({ measure }: Datable): boolean {
 const viewings = new Set([
   "Einzelbesichtigungen in gestaffelten Blöcken führen",
   "Grundstücksbegehung mit Bebauungsplan und Grenzpunkten",
-  "Investorenbesichtigung mit Mieterliste und Technikrundgang",
+  "Investorenbesichtigung mit Mietdaten und Technikrundgang",
   "Offene Besichtigung am Samstag mit Anmeldung",
 ]);
 

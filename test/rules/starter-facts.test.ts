@@ -15,7 +15,7 @@ const personalMeasures = [
   "Vorabinfo an A-Suchkunden vor dem Marktstart",
   "Anfragen sofort mit Exposé, Provision und Widerruf beantworten",
   "Segmentiertes Suchkunden-Mailing am Starttag senden",
-  "Investoren-Mailing mit Kurzprofil und anonymer Mieterliste",
+  "Investoren-Mailing mit Kurzprofil und anonymen Mietdaten",
   "Hausanbieter um Abgleich mit Bauherren ohne Bauplatz bitten",
   "Standortgesuche von Filialisten und Praxen durchgehen",
   "Altinteressenten mit neuem Anlass anschreiben",

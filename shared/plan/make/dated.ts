@@ -109,6 +109,16 @@ export function isFirstAd({ anchor, day, repeatDays, measure }: PlannerMeasure, 
   return advertises && offers && anchor === "start" && day >= 0 && repeatDays === undefined;
 }
 
+/**
+ * Whether a measure opens the sale beside the ads: planned in any case, it tells chosen people once, in the first days. Its
+ * words are of the start, so that a full week does not put it off (docs/product.md, Planning: dating).
+ */
+export function opensSale(measure: Datable, marketed: Marketed): boolean {
+  const { isBase, anchor, day, repeatDays, provisional, measure: known } = measure;
+  const isOfFirstDays = anchor === "start" && day >= 0 && day < launchDays && repeatDays === undefined;
+  return isBase && known.advertises && isOfFirstDays && !provisional && !isFirstAd(measure, marketed);
+}
+
 /** Whether a measure belongs to the launch. */
 export function isOfLaunch({ anchor, day }: PlannerMeasure): boolean {
   return (anchor === "start" || anchor === "live") && day >= 0 && day < launchDays;

@@ -11,7 +11,6 @@ import {
   furthestSeries,
   isFirstAd,
   isOfLaunch,
-  launchDays,
   type Work,
 } from "./dated.ts";
 import { type AnchorDays, daysFrom, firstDayOf, usualDayOf } from "./anchor-days.ts";
@@ -19,7 +18,7 @@ import { hoursOn } from "./effort.ts";
 import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
 import { daysBefore, isLater, mayBeOn, readyAt } from "./results.ts";
-import { isOfItsDay, preparationOf, successorsOf, withPredecessors } from "./ways.ts";
+import { firstAdsOf, isOfItsDay, preparationOf, successorsOf, turnsOf, withPredecessors } from "./ways.ts";
 import { isQuiet, type WorkingDays } from "../days/working-days.ts";
 
 /** One attempt to date a plan (`datePlan`). */
@@ -32,7 +31,7 @@ export class Dating {
   readonly #fixed: ReadonlyMap<string, Fixed>;
   readonly #fixedTimes = new Map<string, number>();
   readonly #targets = new Map<string, number>();
-  /** What leads to the ads, and these themselves. */
+  /** What leads to the ads, and these themselves: those that are planned in any case, else all. */
   readonly #way: ReadonlySet<string>;
   readonly #onTheWay: ReadonlySet<string>;
   /** Ids of what stays out of the plan for want of room. */
@@ -55,10 +54,11 @@ export class Dating {
     this.#days = new DayPlan(frame.hoursPerWeek * 60, (week) => minutesOfWeek(frame, week));
     this.#frame = frame;
     this.#earlier = earlier;
-    const ads = fixed.filter((entry) => entry.isFirstAd).map(({ begins }) => begins.day);
-    this.#anchors.live = frame.live ?? (ads.length > 0 ? Math.min(...ads) : undefined);
+    const began = fixed.filter((entry) => entry.isFirstAd).map(({ begins }) => begins.day);
+    this.#anchors.live = frame.live ?? (began.length > 0 ? Math.min(...began) : undefined);
     this.#successors = successorsOf(measures);
-    this.#way = withPredecessors(this.#measures, (one) => isFirstAd(one, frame) && one.day < launchDays);
+    const ads = firstAdsOf(measures, frame);
+    this.#way = withPredecessors(this.#measures, (one) => ads.has(one));
     this.#onTheWay = preparationOf(this.#measures);
     this.#anchors.sale = milestones(frame, 0, this.#calendar).sale;
     for (const { id, begins, work } of fixed) {
@@ -70,10 +70,7 @@ export class Dating {
     else if (this.#anchors.live !== undefined) this.#reserve(this.#anchors.live);
   }
 
-  /**
-   * What leads to the ads and goes with them first; then, while the weeks have room, what comes back and what counts time
-   * on the market; then the rest, and last what is provisional.
-   */
+  /** What leads to the ads and goes with them first, then the rest in its turn (`turnsOf`). */
   run(): DatedPlan {
     this.#placeAll(
       withPredecessors(this.#measures, (one) => this.#way.has(one.id) || (one.anchor === "start" && one.day < 0)),
@@ -86,12 +83,7 @@ export class Dating {
     this.#anchors.live = live;
     Object.assign(this.#anchors, milestones(this.#frame, this.#anchors.late, this.#calendar));
     for (const [day, minutes] of this.#reserved) this.#days.count(day, -minutes);
-    const isMeant = ({ provisional, anchor, repeatDays }: Datable) =>
-      !provisional && (anchor === "live" || repeatDays !== undefined);
-    this.#placeAll(withPredecessors(this.#measures, (one) => isMeant(one) && one.isBase));
-    this.#placeAll(withPredecessors(this.#measures, isMeant));
-    this.#placeAll(new Set([...this.#measures.values()].filter(({ provisional }) => !provisional).map(({ id }) => id)));
-    this.#placeAll(new Set(this.#measures.keys()));
+    for (const isNext of turnsOf(this.#frame)) this.#placeAll(withPredecessors(this.#measures, isNext));
     return {
       dated: [...this.#placed.values()],
       ...this.#anchors,
@@ -123,7 +115,7 @@ export class Dating {
     daysOf: (measure: Datable) => readonly number[],
     live?: number,
   ): (readonly [day: number, minutes: number])[] {
-    const meant = [...this.#measures.values()].filter(isOfItsDay);
+    const meant = [...this.#measures.values()].filter((one) => isOfItsDay(one, this.#frame));
     return meant.flatMap((measure) =>
       daysOf(measure).map((day) => [day, this.#minutesOn(measure, day, live)] as const),
     );
@@ -173,11 +165,16 @@ export class Dating {
       target = Math.min(target, this.#calendar.add(this.#target(next), -daysBefore(measure, next)));
     }
     if (this.#onTheWay.has(measure.id)) target -= this.#earlier;
-    if (measure.anchor === "live")
-      target = Math.max(target, this.#calendar.add(this.#usualDay(measure), -furthestLive));
+    if (measure.anchor === "live") target = Math.max(target, this.#firstOfLive(measure));
     if (this.#successors.has(measure.id)) target = this.#ownDayUntil(measure, target);
     this.#targets.set(measure.id, target);
     return target;
+  }
+
+  /** The first day for what counts time on the market. What comes back keeps its own: nobody views what hardly anybody has seen. */
+  #firstOfLive(measure: Datable): number {
+    const usual = this.#usualDay(measure);
+    return measure.repeatDays === undefined ? this.#calendar.add(usual, -furthestLive) : usual;
   }
 
   /** The last of a measure's own weekdays until a day, where that is not too early for it; else the day. */
@@ -266,9 +263,7 @@ export class Dating {
    */
   #nearest(measure: Datable, target: number, bound: Moment): Moment | undefined {
     const isOfLive = measure.anchor === "live";
-    const first = isOfLive
-      ? Math.max(bound.day, this.#calendar.add(this.#usualDay(measure), -furthestLive))
-      : bound.day;
+    const first = isOfLive ? Math.max(bound.day, this.#firstOfLive(measure)) : bound.day;
     const reach = measure.repeatDays === undefined ? furthest : furthestSeries;
     const far = isOfLive ? this.#calendar.add(this.#open(measure, target), furthestLive) - target : reach;
     for (let distance = 0; distance <= far; distance += 1)
@@ -290,8 +285,8 @@ export class Dating {
   #minuteOn(measure: Datable, day: number, bound: Moment): number | undefined {
     if (!this.#mayBeOn(measure, day)) return undefined;
     const days = this.#daysOf(measure, day);
-    const isBound =
-      (measure.isBase && this.#way.has(measure.id)) || measure.anchor === "live" || measure.repeatDays !== undefined;
+    const isOnTheWay = measure.isBase && this.#way.has(measure.id);
+    const isBound = isOnTheWay || measure.anchor === "live" || isOfItsDay(measure, this.#frame);
     if (!measure.provisional)
       for (const at of days) if (!this.#days.hasRoom(at, this.#minutesOn(measure, at), isBound)) return undefined;
     const earliest = day === bound.day ? bound.minute : 0;

@@ -1,4 +1,5 @@
-import { type Datable, isOfLaunch } from "./dated.ts";
+import type { Marketed } from "../../campaigns/live.ts";
+import { type Datable, isFirstAd, isOfLaunch, launchDays, opensSale } from "./dated.ts";
 
 /** Some measures with all that they wait for, by id. @param isMeant which ones */
 export function withPredecessors(
@@ -27,7 +28,32 @@ export function successorsOf(measures: Iterable<Datable>): ReadonlyMap<string, r
   return found;
 }
 
-/** What comes back, and what is planned in any case on its day on the market. */
-export function isOfItsDay({ repeatDays, anchor, isBase, provisional }: Datable): boolean {
-  return !provisional && (repeatDays !== undefined || (anchor === "live" && isBase));
+/** The first ads of the launch: those that are planned in any case, where there is none all of them. */
+export function firstAdsOf(measures: readonly Datable[], marketed: Marketed): ReadonlySet<Datable> {
+  const ads = measures.filter((one) => isFirstAd(one, marketed) && one.day < launchDays);
+  const certain = ads.filter(({ isBase }) => isBase);
+  return new Set(certain.length > 0 ? certain : ads);
+}
+
+/** What comes back, what is planned in any case on its day on the market, and what opens the sale beside the ads. */
+export function isOfItsDay(measure: Datable, marketed: Marketed): boolean {
+  const { repeatDays, anchor, isBase, provisional } = measure;
+  const isMeant = repeatDays !== undefined || (anchor === "live" && isBase) || opensSale(measure, marketed);
+  return !provisional && isMeant;
+}
+
+/**
+ * What is dated after the ads, one after the other: while the weeks have room what comes back, what counts time on the market
+ * and what opens the sale; then the rest, and last what is provisional.
+ */
+export function turnsOf(marketed: Marketed): readonly ((measure: Datable) => boolean)[] {
+  const isMeant = ({ provisional, anchor, repeatDays }: Datable) =>
+    !provisional && (anchor === "live" || repeatDays !== undefined);
+  return [
+    (measure) => isMeant(measure) && measure.isBase,
+    (measure) => opensSale(measure, marketed),
+    isMeant,
+    ({ provisional }) => !provisional,
+    () => true,
+  ];
 }
