@@ -2,7 +2,7 @@ import { dayNumber } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
 import { timelineNames } from "#shared/campaigns/wizard";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
-import { frameFor, planFor } from "./plan-figures.ts";
+import { frameFor, library, planFor } from "./plan-figures.ts";
 
 /*
  * What an agent strikes who reads the days of the plans aloud: of every property type and timeline at the standard budget,
@@ -18,7 +18,12 @@ function read(code: PropertyTypeCode, timeline: (typeof timelineNames)[number], 
   const dated = new Map(plan.dated.map((entry) => [byId.get(entry.id)?.code ?? "", entry]));
   const names = plan.dated.map(({ id }) => byId.get(id)?.name ?? "");
   const dayOf = (wanted: string) => dated.get(wanted)?.begins.day;
+  /** What was chosen freely, and counts from the start or the first ad. */
+  const isOptional = ({ isBase, anchor, day }: (typeof selection.measures)[number]) =>
+    !isBase && day >= 0 && (anchor === "start" || anchor === "live");
+  const optional = new Map(selection.measures.filter(isOptional).map(({ id, measure }) => [id, measure.name]));
   return {
+    optional,
     name: `${code} ${timeline} ${lead}${isDiscreet ? " discreet" : ""}`,
     code,
     timeline,
@@ -60,11 +65,56 @@ describe("the days on which the market hears of a property", () => {
       (dayOf(investors) ?? Infinity) <= (dayOf("investoren-mailing-kurzprofil") ?? -Infinity);
     expect(plansWhere(isUnasked)).toEqual([]);
   });
+});
 
-  it("show a property to chosen buyers first where these were told", () => {
-    const isUntold = ({ dated }: (typeof plans)[number]) =>
-      dated.has("vorab-besichtigung-fuenf") && !dated.has("vorabinfo-a-suchkunden");
-    expect(plansWhere(isUntold, [...plans, ...discreet])).toEqual([]);
+describe("a new attempt", () => {
+  const [review, cut] = ["sixty-day-review", "price-cut"];
+
+  it("draws its balance on the sixtieth day, or on the working day beside it", () => {
+    const isOff = ({ dayOf, plan }: (typeof plans)[number]) =>
+      Math.abs((dayOf(review) ?? plan.live + 60) - plan.live - 60) > 1;
+    expect(plansWhere(isOff)).toEqual([]);
+  });
+
+  it("follows its balance within days, in a long campaign as in a usual one", () => {
+    const isStretched = ({ dayOf }: (typeof plans)[number]) => (dayOf(cut) ?? 0) - (dayOf(review) ?? Infinity) > 7;
+    expect(plansWhere(isStretched)).toEqual([]);
+    const isBefore = ({ dayOf }: (typeof plans)[number]) => (dayOf(cut) ?? Infinity) <= (dayOf(review) ?? -Infinity);
+    expect(plansWhere(isBefore)).toEqual([]);
+  });
+
+  it("begins in a fast campaign after half of its days on the market, not a week after the first ad", () => {
+    const relaunch = new Set(library.filter((one) => one.default_phase === "Reaktivierung").map(({ code }) => code));
+    const isEarly = ({ dated, plan, timeline }: (typeof plans)[number]) =>
+      timeline === "fast" && [...dated].some(([code, { begins }]) => relaunch.has(code) && begins.day < plan.live + 10);
+    expect(plansWhere(isEarly)).toEqual([]);
+    const isWithout = ({ code, dated, timeline }: (typeof plans)[number]) =>
+      timeline === "fast" && code !== "NEU" && !dated.has(cut);
+    expect(plansWhere(isWithout)).toEqual([]);
+  });
+});
+
+describe("bids", () => {
+  const [notice, bids] = ["gebotsfrist-allen-besichtigern", "alle-gebote-angebotsspiegel"];
+
+  it("are asked for when the new ad had its weeks, and lie on the table two to three weeks later", () => {
+    const isOff = ({ dayOf }: (typeof plans)[number]) => {
+      const weeks = ((dayOf(bids) ?? Number.NaN) - (dayOf(notice) ?? Number.NaN)) / 7;
+      const isHasty = (dayOf(notice) ?? Infinity) - (dayOf("inserat-pause-vollstaendig") ?? -Infinity) < 14;
+      return weeks < 1.5 || weeks > 3.5 || isHasty;
+    };
+    expect(plansWhere(isOff)).toEqual([]);
+  });
+});
+
+describe("a plan until its buyer", () => {
+  it("holds nothing of choice whose result comes when a buyer is expected already", () => {
+    const late = [...plans, ...discreet].flatMap(({ name, plan, optional }) =>
+      plan.dated
+        .filter(({ id, ready }) => optional.get(id) && ready.day >= plan.sale)
+        .map(({ id }) => `${name}: ${optional.get(id)}`),
+    );
+    expect(late).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { dayNumber, type Day } from "../../core/time.ts";
 import type { CampaignMeasure } from "../../campaigns/answers.ts";
 import { isMarketAd, type Marketed, type PlannedAd } from "../../campaigns/live.ts";
 import type { Measure } from "../../catalogue/contract.ts";
-import { daysToNotary, daysToSale, stretched, timelineDays } from "../make/frame.ts";
+import { dayFromStart, daysToNotary, daysToSale, stretched, timelineDays } from "../make/frame.ts";
 import { plannerMeasure } from "../make/measure-facts.ts";
 import { momentOf } from "../../campaigns/moments.ts";
 import type { PlanStart } from "./moves.ts";
@@ -22,7 +22,8 @@ export function usualOffset(measure: Measure, plan: PlanStart & Milestones, now:
   const live = plan.live_on ? dayNumber(plan.live_on) - start : 0;
   const sale = saleDay(plan) - start;
   const notary = plan.notary_on ? dayNumber(plan.notary_on) - start : sale + daysToNotary;
-  const offset = { start: stretched(day, timeline), live: live + day, sale: sale + day, notary: notary + day }[anchor];
+  const own = dayFromStart(day, measure.default_phase, timeline);
+  const offset = { start: own, live: live + day, sale: sale + day, notary: notary + day }[anchor];
   return Math.max(offset, momentOf(now, plan.timezone).day - start);
 }
 

@@ -1,7 +1,9 @@
+import type { Moment } from "../../campaigns/moments.ts";
 import { seriesDays } from "../series-dates.ts";
+import { phaseWindows } from "../phases.ts";
 import type { WorkingDays } from "../days/working-days.ts";
 import { type Datable, launchDays, type Work } from "./dated.ts";
-import { type PlanFrame, stretched } from "./frame.ts";
+import { dayFromStart, type PlanFrame } from "./frame.ts";
 
 /** The days that a plan is counted from, as far as they are known. `late` is by how many days the ads come after the start. */
 export interface AnchorDays {
@@ -13,29 +15,31 @@ export interface AnchorDays {
 
 /** The day on which a measure usually stands (docs/product.md, Planning). */
 export function usualDayOf(
-  { anchor, day }: Pick<Datable, "anchor" | "day">,
+  { anchor, day, measure }: Pick<Datable, "anchor" | "day" | "measure">,
   { late, live, sale, notary }: AnchorDays,
   { start, timeline }: PlanFrame,
 ): number {
   if (anchor === "sale") return sale + day;
   if (anchor === "notary") return notary + day;
   if (anchor === "live") return (live ?? start + late) + day;
-  return start + (day < launchDays ? 0 : late) + stretched(day, timeline);
+  return start + (day < launchDays ? 0 : late) + dayFromStart(day, measure.default_phase, timeline);
 }
 
 /**
  * The first day on which a measure may be at all: what belongs to the start or later, not before its anchor, and not
- * before the ads unless it leads to them.
+ * before the ads unless it leads to them; a new attempt not before its phase.
  */
 export function firstDayOf(
-  { anchor, day }: Pick<Datable, "anchor" | "day">,
+  { anchor, day, measure: { default_phase } }: Pick<Datable, "anchor" | "day" | "measure">,
   anchors: AnchorDays,
-  { today, start }: PlanFrame,
+  { today, start, timeline }: PlanFrame,
   leadsToAds: boolean,
 ): number {
   if (day < 0) return today;
   const live = anchors.live ?? start;
-  const began = leadsToAds ? start : Math.max(start, live);
+  const { from } = phaseWindows.Reaktivierung;
+  const relaunch = default_phase === "Reaktivierung" ? anchors.late + dayFromStart(from, default_phase, timeline) : 0;
+  const began = leadsToAds ? start : Math.max(start + relaunch, live);
   const anchorDay = { start: began, live, sale: anchors.sale, notary: anchors.notary }[anchor];
   return Math.max(today, anchorDay);
 }
@@ -54,4 +58,14 @@ export function daysFrom(
     if (day > first) days.push(day);
   }
   return days;
+}
+
+/** Whether the result of what counts from the start or the first ad comes only when a buyer is expected, as far as that is known. */
+export function isAfterSale(
+  { anchor, day }: Pick<Datable, "anchor" | "day">,
+  ready: Moment,
+  { sale, notary }: AnchorDays,
+): boolean {
+  const isKnown = notary < Infinity;
+  return isKnown && (anchor === "start" || anchor === "live") && day >= 0 && ready.day >= sale;
 }

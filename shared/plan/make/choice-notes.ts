@@ -49,18 +49,20 @@ interface Chosen {
 
 function alternativeNotes({ possible, planned, preferred, frame }: Chosen): ChoiceNote[] {
   const known = new Map(possible.map((measure) => [measure.id, measure]));
-  const pairs = [...alternativesAmong(possible)].flatMap(([id, others]) => {
+  const found = [...alternativesAmong(possible)].flatMap(([id, others]) => {
     const taken = planned.get(id);
     return taken
       ? others.filter((other) => !planned.has(other)).map((other) => ({ taken, left: known.get(other) as Measure }))
       : [];
   });
-  if (pairs.length === 0) return [];
-  const sentences = sortBy(
-    pairs,
+  if (found.length === 0) return [];
+  const pairs = sortBy(
+    found,
     ({ taken }) => -taken.value,
     ({ taken }) => taken.id,
-  ).map(
+    ({ left }) => left.id,
+  );
+  const sentences = pairs.map(
     ({ taken, left }) =>
       `„${taken.measure.name}“ statt „${left.name}“: ${reasonsFor(taken, left, { preferred, frame }).join(", ")}.`,
   );

@@ -13,7 +13,7 @@ import {
   isOfLaunch,
   type Work,
 } from "./dated.ts";
-import { type AnchorDays, daysFrom, firstDayOf, usualDayOf } from "./anchor-days.ts";
+import { type AnchorDays, daysFrom, firstDayOf, isAfterSale, usualDayOf } from "./anchor-days.ts";
 import { hoursOn } from "./effort.ts";
 import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
@@ -177,10 +177,10 @@ export class Dating {
     return measure.repeatDays === undefined ? this.#calendar.add(usual, -furthestLive) : usual;
   }
 
-  /** The last of a measure's own weekdays until a day, where that is not too early for it; else the day. */
+  /** The last of a measure's own weekdays before the working day after a day, where that is not too early for it; else the day. */
   #ownDayUntil(measure: Datable, day: number): number {
     if (measure.weekdays.length === 0) return day;
-    for (let at = day; at > day - 7 && at >= this.#firstDay(measure); at -= 1)
+    for (let at = this.#calendar.next(day + 1) - 1; at > day - 7 && at >= this.#firstDay(measure); at -= 1)
       if (this.#mayBeOn(measure, at)) return at;
     return day;
   }
@@ -217,6 +217,8 @@ export class Dating {
     const target = this.#target(measure);
     const begins = this.#nearest(measure, Math.max(target, bound.day), bound);
     if (!begins) return undefined;
+    const ready = readyAt(measure, begins, this.#calendar);
+    if (measure.isDroppable && isAfterSale(measure, ready, this.#anchors)) return undefined;
     const days = this.#daysOf(measure, begins.day);
     if (this.#anchors.live === undefined && isFirstAd(measure, this.#frame)) {
       this.#anchors.live = begins.day;
@@ -228,7 +230,7 @@ export class Dating {
     return {
       id: measure.id,
       begins,
-      ready: readyAt(measure, begins, this.#calendar),
+      ready,
       days,
       ...(bound.heldBy !== undefined && { heldBy: bound.heldBy }),
       late: bound.heldBy === undefined ? 0 : Math.max(0, held - usual),

@@ -59,6 +59,18 @@ export function stretched(day: number, timeline: Timeline): number {
   return day <= 0 ? day : Math.round(day * stretchOf(timeline));
 }
 
+/**
+ * The usual day of a measure of a phase that counts from the start, as a timeline has it. What waits for it that nobody buys
+ * keeps its distances in a long campaign: "Neuer Anlauf" those to the balance of sixty days, which is on its day whatever the
+ * timeline, bids those to the begin of their own phase (docs/product.md, Planning: dating). A fast one shrinks both into their phase.
+ */
+export function dayFromStart(day: number, phase: Phase, timeline: Timeline): number {
+  const own = stretched(day, timeline);
+  if (phase === "Reaktivierung") return Math.min(own, day);
+  const { from } = phaseWindows.Endspurt;
+  return phase === "Endspurt" ? Math.min(own, stretched(from, timeline) + day - from) : own;
+}
+
 /** First and last day of a phase in days from the start, as a timeline has it. */
 export function windowOf(phase: Phase, timeline: Timeline): { from: number; to: number } {
   const { from, to } = phaseWindows[phase];

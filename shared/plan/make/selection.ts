@@ -9,11 +9,11 @@ import { datePlan } from "./date-plan.ts";
 import {
   calendarOf,
   capOf,
+  dayFromStart,
   expectedSale,
   freePerPhase,
   milestones,
   type PlanFrame,
-  stretched,
   minutesBetween,
   windowOf,
 } from "./frame.ts";
@@ -195,9 +195,10 @@ class Pool {
     return [...ends.map((end) => Math.min(end, sale)), sale, sale + 90];
   }
 
-  #segment({ anchor, day }: PlannerMeasure): number {
+  #segment(measure: PlannerMeasure): number {
+    const { anchor, day } = measure;
     if (anchor === "sale" || anchor === "notary") return 4;
-    const at = anchor === "live" ? day : stretched(day, this.#frame.timeline);
+    const at = this.#usualDay(measure);
     const found = (["Launch", "Laufzeit", "Reaktivierung"] as const).findIndex(
       (phase) => at <= windowOf(phase, this.#frame.timeline).to,
     );
@@ -225,10 +226,16 @@ class Pool {
     };
   }
 
+  /** The usual day of what counts from the start or the first ad, in days from there. */
+  #usualDay({ anchor, day, measure: { default_phase } }: PlannerMeasure): number {
+    return anchor === "live" ? day : dayFromStart(day, default_phase, this.#frame.timeline);
+  }
+
   /** How often a measure comes until a buyer is expected. */
-  #times({ repeatDays, day, anchor }: PlannerMeasure, late: number, sale: number): number {
+  #times(measure: PlannerMeasure, late: number, sale: number): number {
+    const { repeatDays, anchor } = measure;
     if (repeatDays === undefined || anchor === "sale" || anchor === "notary") return 1;
-    const usual = anchor === "live" ? late + day : stretched(day, this.#frame.timeline);
+    const usual = this.#usualDay(measure) + (anchor === "live" ? late : 0);
     const first = this.#frame.start + Math.max(usual, late);
     return Math.max(1, Math.ceil((sale - first) / repeatDays));
   }
@@ -244,10 +251,10 @@ class Pool {
   }
 
   /** Whether the result of what is counted from the start is there before a buyer is expected. */
-  #endsBefore({ anchor, day, leadDays }: PlannerMeasure, late: number, sale: number): boolean {
+  #endsBefore(measure: PlannerMeasure, late: number, sale: number): boolean {
+    const { anchor, day, leadDays } = measure;
     if (anchor === "sale" || anchor === "notary" || day < 0) return true;
-    const own = anchor === "live" ? day : stretched(day, this.#frame.timeline);
-    const usual = this.#frame.start + late + own;
+    const usual = this.#frame.start + late + this.#usualDay(measure);
     return calendarOf(this.#frame).add(usual, leadDays) < sale;
   }
 
