@@ -73,7 +73,6 @@ export const advertisingMeasures = [
   "Zweiter Brief mit Rückantwortkarte an Firmen und Vermieter",
   "Verteilgebiet in die Herkunftsorte der Anfragen verlegen",
   "Selbständige und Handwerksbetriebe als Anleger anschreiben",
-  "Verkauft-Karte an die Nachbarschaft verteilen",
   "„Demnächst im Verkauf“-Tafel eine Woche vor Start aufstellen",
   "Verkaufsschild mit QR-Code zur Objektseite anbringen",
   "Großbanner an Bauzaun, Gerüst oder Giebel spannen",

@@ -103,7 +103,6 @@ const expected: Record<string, string[]> = {
     "Zweiter Brief mit Rückantwortkarte an Firmen und Vermieter",
     "Verteilgebiet in die Herkunftsorte der Anfragen verlegen",
     "Selbständige und Handwerksbetriebe als Anleger anschreiben",
-    "Verkauft-Karte an die Nachbarschaft verteilen",
   ],
   sign: [
     "Erlaubnis für Schild und Banner am Objekt einholen",

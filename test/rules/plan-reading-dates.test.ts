@@ -118,6 +118,33 @@ describe("a plan until its buyer", () => {
   });
 });
 
+describe("a handover", () => {
+  const [handover, due] = ["uebergabe-protokoll-zaehlerstaenden", "faelligkeit-kaufpreiszahlung-uebergabe"];
+  const afterNotary = (code: string, { dayOf, plan }: (typeof plans)[number]) =>
+    (dayOf(code) ?? Infinity) - plan.notary;
+
+  it("of a flat that is let waits, as its price does, for the two months of the tenant (BGB §§ 577, 469 (2))", () => {
+    const isHasty = (plan: (typeof plans)[number]) =>
+      plan.code === "KAP" && [handover, due].some((code) => afterNotary(code, plan) <= 62);
+    expect(plansWhere(isHasty)).toEqual([]);
+  });
+
+  it("of a new building waits until it is finished, every other one is about five weeks after the notary", () => {
+    const isHasty = (plan: (typeof plans)[number]) => plan.code === "NEU" && afterNotary(handover, plan) < 150;
+    expect(plansWhere(isHasty)).toEqual([]);
+    const isLate = (plan: (typeof plans)[number]) =>
+      !["NEU", "KAP"].includes(plan.code) && afterNotary(handover, plan) > 49;
+    expect(plansWhere(isLate)).toEqual([]);
+  });
+
+  it("comes before the page of the property tells of the sale, and before anybody is asked for a reference", () => {
+    const later = ["objektseite-kaufpreiszahlung-referenzseite", "bewertung-referenz-uebergabe"];
+    const isBefore = ({ dayOf }: (typeof plans)[number]) =>
+      later.some((code) => (dayOf(code) ?? Infinity) < (dayOf(handover) ?? 0));
+    expect(plansWhere(isBefore)).toEqual([]);
+  });
+});
+
 describe("what is done once", () => {
   it("is not done twice in a row: one more date for photographs, one board on a plot", () => {
     const pairs = [

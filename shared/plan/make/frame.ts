@@ -102,8 +102,6 @@ export function freePerPhase({ budget, topPerPhase }: Pick<PlanFrame, "budget" |
 export const daysToSale = 14;
 /** Days from a buyer to the notary: three weeks until the draft is there at the latest, and two that a consumer has it before (BeurkG § 17 (2a)). */
 export const daysToNotary = 35;
-/** Days after the notary until payment, keys and the last report. */
-export const daysAfterNotary = 60;
 
 /** The day on which a buyer is found as long as nobody is. @param late by how many days the ads come after the start */
 export function expectedSale({ start, timeline }: Pick<PlanFrame, "start" | "timeline">, late: number): number {
