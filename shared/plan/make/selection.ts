@@ -196,7 +196,7 @@ class Pool {
   }
 
   #segment(measure: PlannerMeasure): number {
-    const { anchor, day } = measure;
+    const { anchor } = measure;
     if (anchor === "sale" || anchor === "notary") return 4;
     const at = this.#usualDay(measure);
     const found = (["Launch", "Laufzeit", "Reaktivierung"] as const).findIndex(
