@@ -4,7 +4,7 @@ import { plainJpeg } from "../tiny-jpeg.ts";
 import { call } from "./api.ts";
 import { imprint, villa } from "./page-parts.ts";
 import { look, lookAt, nameOf, openPageWorld } from "./page-world.ts";
-import { keys, read } from "./store.ts";
+import { change, keys, read } from "./store.ts";
 
 const world = openPageWorld();
 const { save, publish, page, property, agency, of } = world;
@@ -58,6 +58,16 @@ describe("the page of a property", () => {
     await call("DELETE /files/{id}", of(picture));
     expect((await lookAt(word, nameOf(picture))).status).toBe(404);
     expect((await look(word)).body).not.toContain(nameOf(picture));
+  });
+
+  it("shows no picture once an owner withdrew the consent, until it is proven anew", async () => {
+    const { word, picture } = await publish();
+    await change(keys.duties(world.campaign.id), { set: { photos_revoked_at: new Date().toISOString() } });
+    expect((await lookAt(word, nameOf(picture))).status).toBe(404);
+    expect((await look(word)).body).not.toContain(nameOf(picture));
+    const entry = { state: "proven", on: dayFromToday(), note: "Neue Einwilligung" };
+    await call("PUT /campaigns/{id}/duties", { ...of(world.campaign.id), body: { entries: { photos: entry } } });
+    expect((await lookAt(word, nameOf(picture))).status).toBe(200);
   });
 
   it("follows the campaign from live by reserved to sold, and is gone once it is archived", async () => {

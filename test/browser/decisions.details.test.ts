@@ -44,7 +44,7 @@ it("where it is refused that a measure begins which waits for the owner, the way
 
   await page.goto(`/kalender?day=${dayFromToday()}&campaign=${campaign.id}`);
   await page.getByRole("main").getByRole("button", { name: task.name }).click();
-  await button(dialog(page, task.name), "Erledigt").click();
+  await button(dialog(page, "Maßnahme"), "Erledigt").click();
   await leadsThere(() => button(page, "Zur Freigabe").click());
 
   await page.goto("/heute?who=all");

@@ -1,6 +1,7 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Property, PropertyValues } from "#shared/market/contract";
+import { overtakenText } from "#shared/market/duties/overtaken";
 import { pageContent } from "#shared/market/page/content";
 import { type PageState, pageStateOf } from "#shared/market/page/state";
 import { propertyFields } from "#shared/market/property-fields";
@@ -16,6 +17,7 @@ import { Answer } from "../../core/request.ts";
 import type { SessionUser } from "../../core/session.ts";
 import { read, readMany, writeIfHolds } from "../../core/table.ts";
 import { mayBePublic, pagePictureKey, partsOf, type StoredFile } from "../../files/items.ts";
+import { storedDuties } from "../../plan/duty-state.ts";
 import { authorFrom } from "../author.ts";
 import { ended } from "../page/public-answers.ts";
 import { propertyPageHeaders, propertyPageHtml } from "./page-html.ts";
@@ -80,8 +82,12 @@ export async function showPage(word: string, now: string): Promise<Answer<string
   return new Answer(content, { headers: { ...propertyPageHeaders, "cache-control": pageCaching } });
 }
 
-/** The pictures of a page that are still there and still for everybody; of a sold property the title alone. */
-async function shownPictures({ page, state }: OpenPage): Promise<StoredFile[]> {
+/**
+ * The pictures of a page that are still there and still for everybody; of a sold property the title alone. None after an
+ * owner withdrew the consent to them (DSGVO Art. 7 (3)), until it was given anew.
+ */
+async function shownPictures({ page, campaign, state }: OpenPage): Promise<StoredFile[]> {
+  if (overtakenText("photos", await storedDuties(campaign.id)) !== undefined) return [];
   const wanted = state === "sold" ? page.picture_ids.slice(0, 1) : page.picture_ids;
   const parts = wanted.flatMap((id) => [partsOf(id)].filter((one) => one !== undefined));
   const files = new Map(
