@@ -40,6 +40,7 @@ it("what a sender says is seen before it is written, pictures are called what th
   await row.getByText("Dokumente: 1").waitFor();
   await button(page, "Übernehmen").click();
   await page.getByText("1 Objekt übernommen.").waitFor();
+  await page.getByRole("link", { name: "Maßnahmenplan erstellen" }).waitFor();
 
   const id = (await call("GET /campaigns")).find((campaign) => campaign.title === title)?.id ?? "";
   const files = await call("GET /campaigns/{id}/files", { id });
