@@ -46,7 +46,7 @@ export function textOf(bytes: Uint8Array): DecodedText {
   if (isLittle || isBig) return decodedBy(isLittle ? "utf-16le" : "utf-16be", bytes);
   const utf8 = decodedBy("utf-8", bytes);
   if (utf8.unreadable === 0) return utf8;
-  const multibyte = utf8.text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
+  const multibyte = utf8.text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
   if (multibyte > utf8.unreadable) return utf8;
   const head = textOfBytes(bytes.subarray(0, 200), "windows-1252");
   const said = /^(?:ï»¿)?\s*<\?xml[^>]*encoding\s*=\s*["']([^"'<>]{1,40})["']/i.exec(head)?.[1] ?? "utf-8";
