@@ -23,9 +23,6 @@ import type { Target } from "./target.ts";
 import { codeVersion } from "./version.ts";
 import { versionOf } from "./web-deployment.ts";
 
-/** Where a laptop receives mail: nothing from outside leads there. */
-const localInboxDomain = "post.localhost";
-
 /**
  * The whole system of one agency, as a picture:
  * browser → CDN → API → one function per feature → table, and a schedule that sends what is due.
@@ -53,7 +50,6 @@ export class CockpitStack extends Stack {
       TABLE_NAME: table.tableName,
       REPORT_BUCKET: reports.bucketName,
       ...(target.sender && { MAIL_SENDER: target.sender }),
-      ...(target.local && { INBOX_DOMAIN: localInboxDomain }),
       AGENCY_NAME: target.agencyName,
       ...(logo.path && { AGENCY_LOGO: logo.path }),
     };

@@ -14,14 +14,6 @@ export async function inboxAddress(): Promise<string | null> {
   return stored && process.env.INBOX_DOMAIN ? written(stored.secret, process.env.INBOX_DOMAIN) : null;
 }
 
-/** Whether a mail to these addresses is for the letter-box. */
-export async function isToInbox(recipients: readonly string[]): Promise<boolean> {
-  const stored = await readAddress();
-  return (
-    stored !== undefined && recipients.some((one) => one.trim().toLowerCase().startsWith(`eingang+${stored.secret}@`))
-  );
-}
-
 /** Gives the letter-box another address, with which the one before is good for nothing. @throws Refusal 409 where no mail can be received */
 export async function renewAddress(): Promise<string> {
   const domain = process.env.INBOX_DOMAIN;

@@ -81,7 +81,9 @@ async function understood(mail: IncomingMail, now: string): Promise<Understood> 
     const known = enquiries.length > 0 && enquiries.length <= mostEnquiries ? await listProperties() : [];
     const found = await Promise.all(
       enquiries.map(async (enquiry) => {
-        const campaign = await campaignAtWork(campaignOfEnquiry(enquiry.property, known));
+        const { property, reference = "" } = enquiry;
+        const id = campaignOfEnquiry(property, known) ?? campaignOfEnquiry(reference, known);
+        const campaign = await campaignAtWork(id);
         return campaign ? [{ campaign, enquiry }] : [];
       }),
     );
