@@ -180,6 +180,7 @@ const unkept = {
     "POST /auth/login/passkey/options",
     "POST /auth/passkeys/options",
     "POST /campaigns/{id}/files",
+    "PUT /files/{id}/page-picture",
   ],
   "stores nothing": [
     "POST /plan-preview",
@@ -200,6 +201,7 @@ const unkept = {
   ],
   "what a mail became is written with it, as the campaign's": ["POST /inbox/mails", "POST /inbox/mails/{id}/place"],
   "a mail that waits, of which nothing else is kept": ["DELETE /inbox/mails/{id}", "POST /inbox/mails/{id}/restore"],
+  "somebody's enquiry, kept among the campaign's results without who it was": ["POST /public/objekt/{word}/anfrage"],
   "an owner's own word, kept with the report, the room or the decision itself": [
     "POST /public/reports/{token}/read",
     "POST /public/reports/{token}/question",
