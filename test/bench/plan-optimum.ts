@@ -16,11 +16,12 @@ interface Question {
   limits: Limits;
 }
 
-/** The own values of what the planner chooses as a part of the most that they could be. */
+/** The own values of what the planner chooses as a part of the most that they could be; 1 where nothing can be chosen. */
 export function shareOfOptimum(question: Question): number {
   const values = new Map(question.candidates.map(({ id, value, isFree }) => [id, isFree ? value : 0]));
   const { all } = choose(question.candidates, question.base, question.limits);
-  return all.reduce((sum, id) => sum + (values.get(id) ?? 0), 0) / optimum(question);
+  const most = optimum(question);
+  return most < 1 ? 1 : all.reduce((sum, id) => sum + (values.get(id) ?? 0), 0) / most;
 }
 
 /**
@@ -37,7 +38,9 @@ function optimum({ candidates, base, limits }: Question, gap = 0.005): number {
   const sum = (terms: string[]) => (terms.length === 0 ? "0 x0" : terms.join(" + "));
   const rows: string[] = [];
   for (const [at, { requires, alternatives }] of list.entries()) {
-    for (const to of new Set([...placesOf(requires), ...(before[at] ?? [])])) rows.push(`x${to} - x${at} >= 0`);
+    const parts = before[at];
+    if (parts === undefined) rows.push(`x${at} <= 0`);
+    for (const to of new Set([...placesOf(requires), ...(parts ?? [])])) rows.push(`x${to} - x${at} >= 0`);
     for (const other of alternatives) {
       const to = places.get(other);
       if (base.has(other)) rows.push(`x${at} <= 0`);

@@ -40,7 +40,12 @@ export async function measurePlans(): Promise<Line[]> {
       atMost(`plans, ${plans} of a year: ${what}`, 0, counts[name as keyof Faults]),
     ),
     atMost("plans: types and timelines whose four budgets do not rise in value", 0, notRising(first)),
-    atLeast("plans: worth ÷ an integer solver's optimum, the worst of 96 frames", 0.97, worstRatio(first)),
+    atLeast("plans: worth ÷ an integer solver's optimum, the worst of 96 frames", 0.97, worstRatio(first, [10])),
+    atLeast(
+      "plans: the same at 1, 2, 3, 4, 6, 25 and 80 hours a week",
+      0.95,
+      worstRatio(first, [1, 2, 3, 4, 6, 25, 80]),
+    ),
   ];
 }
 
@@ -57,8 +62,12 @@ function notRising(day: number): number {
   ).length;
 }
 
-function worstRatio(day: number): number {
+function worstRatio(day: number, hours: readonly number[]): number {
   return Math.min(
-    ...frames.map(({ code, timeline, budget }) => shareOfOptimum(questionFor(frameFor(code, timeline, budget, day)))),
+    ...frames.flatMap(({ code, timeline, budget }) =>
+      hours.map((hoursPerWeek) =>
+        shareOfOptimum(questionFor({ ...frameFor(code, timeline, budget, day), hoursPerWeek })),
+      ),
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import type { Measure } from "../../catalogue/contract.ts";
+import { sortBy } from "../../core/order.ts";
 
 /**
  * For the id of each measure that has alternatives among the measures, their ids: one that replaces another stands for it,
@@ -8,13 +9,22 @@ export function alternativesAmong(
   measures: Iterable<Pick<Measure, "id" | "code" | "replaces">>,
 ): ReadonlyMap<string, string[]> {
   const all = [...measures];
+  const byCode = Map.groupBy(
+    all.map(({ id, code }, at) => ({ id, code, at })),
+    ({ code }) => code,
+  );
   const found = new Map<string, Set<string>>();
   const note = (one: string, other: string) => found.set(one, (found.get(one) ?? new Set()).add(other));
-  for (const measure of all)
-    for (const other of all)
-      if (other.id !== measure.id && other.code !== "" && measure.replaces.includes(other.code)) {
-        note(measure.id, other.id);
-        note(other.id, measure.id);
+  for (const { id, replaces } of all)
+    for (const other of sortBy(namedBy(replaces, byCode), ({ at }) => at))
+      if (other.id !== id) {
+        note(id, other.id);
+        note(other.id, id);
       }
   return new Map([...found].map(([id, others]) => [id, [...others]]));
+}
+
+/** What codes name, each once; no code names nothing. */
+function namedBy<T>(codes: readonly string[], byCode: ReadonlyMap<string, T[]>): T[] {
+  return [...new Set(codes)].flatMap((code) => (code === "" ? [] : (byCode.get(code) ?? [])));
 }

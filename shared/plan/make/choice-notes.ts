@@ -35,7 +35,7 @@ export function choiceNotes(
     (measure) => measure.is_active && measure.office === null && concerns(measure, frame.code),
   );
   const planned = new Map(plan.measures.map((measure) => [measure.id, measure]));
-  const choice = { possible, planned, preferred, frame };
+  const choice = { possible, planned, alternatives: alternativesAmong(possible), preferred, frame };
   const isUsed = frame.budget !== "premium" || cost.cap === null || cost.planned >= premiumShare * cost.cap;
   return [...alternativeNotes(choice), ...(isUsed ? [] : nothingMore(choice, cost))];
 }
@@ -43,13 +43,14 @@ export function choiceNotes(
 interface Chosen {
   possible: readonly Measure[];
   planned: ReadonlyMap<string, Datable>;
+  alternatives: ReadonlyMap<string, readonly string[]>;
   preferred: readonly string[];
   frame: PlanFrame;
 }
 
-function alternativeNotes({ possible, planned, preferred, frame }: Chosen): ChoiceNote[] {
+function alternativeNotes({ possible, planned, alternatives, preferred, frame }: Chosen): ChoiceNote[] {
   const known = new Map(possible.map((measure) => [measure.id, measure]));
-  const found = [...alternativesAmong(possible)].flatMap(([id, others]) => {
+  const found = [...alternatives].flatMap(([id, others]) => {
     const taken = planned.get(id);
     return taken
       ? others.filter((other) => !planned.has(other)).map((other) => ({ taken, left: known.get(other) as Measure }))
@@ -110,7 +111,8 @@ function nothingMore(choice: Chosen, cost: { planned: number; cap: number | null
     (measure) => -plannerMeasure(measure).cost,
     ({ id }) => id,
   );
-  const groups = Map.groupBy(out, (measure) => reasonOf(measure, choice));
+  const known = new Map(choice.possible.map((measure) => [measure.id, measure]));
+  const groups = Map.groupBy(out, (measure) => reasonOf(measure, known, choice));
   const parts = reasonOrder.flatMap((reason) => {
     const group = groups.get(reason);
     return group
@@ -136,16 +138,12 @@ function nothingMore(choice: Chosen, cost: { planned: number; cap: number | null
   ];
 }
 
-function reasonOf(measure: Measure, { possible, planned, frame }: Chosen): Reason {
+function reasonOf(measure: Measure, known: ReadonlyMap<string, Measure>, choice: Chosen): Reason {
+  const { planned, alternatives, frame } = choice;
   const relevance = (one: Measure) => one.relevance[frame.code] ?? 0;
   if (relevance(measure) < frame.minRelevance) return "irrelevant";
-  if (
-    alternativesAmong(possible)
-      .get(measure.id)
-      ?.some((id) => planned.has(id))
-  )
-    return "replaced";
+  if (alternatives.get(measure.id)?.some((id) => planned.has(id))) return "replaced";
   if (measure.default_phase === "Pre-Launch" && !frame.includePrelaunch) return "early";
-  const required = possible.filter(({ id }) => measure.requires.includes(id) && !planned.has(id));
+  const required = measure.requires.filter((id) => !planned.has(id)).flatMap((id) => known.get(id) ?? []);
   return required.some((one) => relevance(one) < frame.minRelevance) ? "needy" : "full";
 }

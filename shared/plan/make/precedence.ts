@@ -1,3 +1,4 @@
+import { sortBy } from "../../core/order.ts";
 import { phases } from "../../catalogue/phases.ts";
 import type { Candidate, Limits } from "./candidates.ts";
 
@@ -6,61 +7,141 @@ import type { Candidate, Limits } from "./candidates.ts";
  * money and hours (docs/product.md, Planning: choosing). One that can be in no plan with all of these, or for which another
  * may stand, goes before nothing.
  * @param candidates what may be planned besides the base
- * @returns for each candidate its own place in the list and the places of all that must be in with it
+ * @returns for each candidate its own place in the list and the places of all that must be in with it; undefined for one
+ *   that can be in no plan with these
  */
-export function precedence(candidates: readonly Candidate[], limits: Limits): number[][] {
-  const places = new Map(candidates.map(({ id }, at) => [id, at]));
-  const required = candidates.map(({ requires }) => requires.flatMap((id) => places.get(id) ?? []));
-  const isAhead = candidates.map(({ isFree, alternatives }) => isFree && !alternatives.some((id) => places.has(id)));
-  const before = candidates.map((candidate) =>
-    candidates.flatMap((other, at) => (isAhead[at] && goesBefore(other, candidate) ? [at] : [])),
-  );
-  for (;;) {
-    const direct = before.map((others, at) => [...(required[at] ?? []), ...others.filter((other) => isAhead[other])]);
-    const all = candidates.map((_, at) => reached(at, direct));
-    const parts = (at: number) => (all[at] ?? []).map((part) => candidates[part] as Candidate);
-    const hopeless = all.flatMap((_, at) => (isAhead[at] && !fit(parts(at), limits) ? [at] : []));
-    if (hopeless.length === 0) return all;
-    // What stands behind a hopeless one may have hope without it.
-    for (const at of hopeless) if (!hopeless.some((other) => isBehind(at, other, all))) isAhead[at] = false;
+export function precedence(candidates: readonly Candidate[], limits: Limits): (readonly number[] | undefined)[] {
+  const decided = new Precedence(candidates, limits);
+  for (const at of decided.byValue) decided.decide(at);
+  return candidates.map((_, at) => decided.partsOf(at));
+}
+
+/**
+ * Decides about measures from the highest value down, each after all that it needs, those that need each other together
+ * (strongly connected components by Tarjan's way). What goes before one is asked only as far as a phase has places, so that a
+ * large library costs little more than what of it can be in a plan.
+ */
+class Precedence {
+  /** Places, the highest value first. */
+  readonly byValue: readonly number[];
+  readonly #candidates: readonly Candidate[];
+  readonly #limits: Limits;
+  readonly #required: readonly (readonly number[])[];
+  /** Of each phase what goes before others, the highest value first. */
+  readonly #ahead: ReadonlyMap<string, number[]>;
+  readonly #isAhead: boolean[];
+  /** What is decided, with its parts where it can be in a plan. */
+  readonly #decided = new Map<number, readonly number[] | undefined>();
+  /** What is met and not decided yet, with the first met of all that it leads to. */
+  readonly #first = new Map<number, number>();
+  readonly #open: number[] = [];
+  #met = 0;
+
+  constructor(candidates: readonly Candidate[], limits: Limits) {
+    const places = new Map(candidates.map(({ id }, at) => [id, at]));
+    this.#candidates = candidates;
+    this.#limits = limits;
+    this.#required = candidates.map(({ requires }) => requires.flatMap((id) => places.get(id) ?? []));
+    this.#isAhead = candidates.map(({ isFree, alternatives }) => isFree && !alternatives.some((id) => places.has(id)));
+    this.byValue = sortBy(
+      candidates.keys(),
+      (at) => -this.#of(at).value,
+      (at) => this.#of(at).cost,
+      (at) => this.#of(at).hours,
+      (at) => this.#of(at).id,
+    );
+    this.#ahead = Map.groupBy(
+      this.byValue.filter((at) => this.#isAhead[at]),
+      (at) => this.#of(at).phase,
+    );
   }
-}
 
-function goesBefore(one: Candidate, other: Candidate): boolean {
-  return one.value > other.value && one.phase === other.phase && one.cost <= other.cost && one.hours <= other.hours;
-}
-
-function isBehind(at: number, other: number, all: readonly (readonly number[])[]): boolean {
-  return at !== other && all[at]?.includes(other) === true && all[other]?.includes(at) === false;
-}
-
-/** Whether measures are within the limits where nothing else is planned. */
-function fit(parts: readonly Candidate[], limits: Limits): boolean {
-  const places = new Map<string, number>();
-  const hours = limits.hours.map(() => 0);
-  let costs = 0;
-  for (const { phase, cost, segment, hours: own } of parts) {
-    costs += cost;
-    places.set(phase, (places.get(phase) ?? 0) + 1);
-    for (let next = segment; next < hours.length; next += 1) hours[next] = (hours[next] ?? 0) + own;
+  partsOf(at: number): readonly number[] | undefined {
+    return this.#decided.get(at);
   }
-  return (
-    costs <= limits.cost &&
-    phases.every((phase) => (places.get(phase) ?? 0) <= limits.perPhase) &&
-    limits.hours.every((limit, segment) => hours[segment] === 0 || (hours[segment] ?? 0) <= limit + 1e-9)
-  );
-}
 
-/** All that is reached from a place, with itself. */
-function reached(from: number, next: readonly (readonly number[])[]): number[] {
-  const seen = new Uint8Array(next.length);
-  const found = [from];
-  seen[from] = 1;
-  for (let step = 0; step < found.length; step += 1)
-    for (const other of next[found[step] ?? 0] ?? [])
-      if (seen[other] === 0) {
-        seen[other] = 1;
-        found.push(other);
-      }
-  return found;
+  decide(at: number): void {
+    if (this.#decided.has(at) || this.#first.has(at)) return;
+    const met = (this.#met += 1);
+    this.#first.set(at, met);
+    this.#open.push(at);
+    let needed = this.#neededBy(at);
+    for (let next; (next = needed.find((other) => this.#isNew(other))) !== undefined; needed = this.#neededBy(at))
+      this.decide(next);
+    const first = Math.min(met, ...needed.map((other) => this.#first.get(other) ?? met));
+    this.#first.set(at, first);
+    if (first === met) this.#decideTogether(this.#open.splice(this.#open.indexOf(at)));
+  }
+
+  #isNew(at: number): boolean {
+    return !this.#decided.has(at) && !this.#first.has(at);
+  }
+
+  /** Decides about measures that need each other: where they are too much, none of them goes before anything. */
+  #decideTogether(members: readonly number[]): void {
+    const parts = this.#partsOfAll(members);
+    const ahead = members.filter((at) => this.#isAhead[at]);
+    for (const at of members) this.#first.delete(at);
+    if (parts !== undefined || ahead.length === 0) for (const at of members) this.#decided.set(at, parts);
+    else {
+      for (const at of ahead) this.#goesBeforeNothing(at);
+      // What each of them needs is less now.
+      for (const at of members) this.decide(at);
+    }
+  }
+
+  #goesBeforeNothing(at: number): void {
+    const ahead = this.#ahead.get(this.#of(at).phase) ?? [];
+    this.#isAhead[at] = false;
+    ahead.splice(ahead.indexOf(at), 1);
+  }
+
+  /** What a measure requires, and of what goes before it as much as shows whether it has a place. */
+  #neededBy(at: number): number[] {
+    const { phase, value, cost, hours } = this.#of(at);
+    const needed = [...(this.#required[at] ?? [])];
+    const most = needed.length + this.#limits.perPhase + 1;
+    for (const other of this.#ahead.get(phase) ?? []) {
+      const one = this.#of(other);
+      if (one.value <= value || needed.length >= most) break;
+      if (one.cost <= cost && one.hours <= hours) needed.push(other);
+    }
+    return needed;
+  }
+
+  /** Measures with all that must be in with them; undefined if these are no plan. */
+  #partsOfAll(members: readonly number[]): readonly number[] | undefined {
+    const parts = new Set(members);
+    // The lowest first: what it needs has most of what the others need.
+    for (const needed of members.flatMap((at) => this.#neededBy(at)).toReversed()) {
+      if (parts.has(needed)) continue;
+      const more = this.#decided.get(needed);
+      if (more === undefined) return undefined;
+      for (const part of more) parts.add(part);
+    }
+    return this.#fit([...parts]) ? [...parts] : undefined;
+  }
+
+  /** Whether measures are within the limits where nothing else is planned. */
+  #fit(parts: readonly number[]): boolean {
+    const { cost, hours, perPhase } = this.#limits;
+    const places = new Map<string, number>();
+    const used = hours.map(() => 0);
+    let costs = 0;
+    for (const part of parts) {
+      const one = this.#of(part);
+      costs += one.cost;
+      places.set(one.phase, (places.get(one.phase) ?? 0) + 1);
+      for (let next = one.segment; next < used.length; next += 1) used[next] = (used[next] ?? 0) + one.hours;
+    }
+    return (
+      costs <= cost &&
+      phases.every((phase) => (places.get(phase) ?? 0) <= perPhase) &&
+      hours.every((limit, segment) => used[segment] === 0 || (used[segment] ?? 0) <= limit + 1e-9)
+    );
+  }
+
+  #of(at: number): Candidate {
+    return this.#candidates[at] as Candidate;
+  }
 }
