@@ -125,7 +125,9 @@ describe("a duty that is open before an ad", () => {
 
   it("finds the duties of law before the ads of the starter catalogue", () => {
     const published = new Set<string>(advertisingMeasures);
-    const plan = library.map(({ id, name, duty: isDuty, requires, after }) =>
+    // The page of reference shows a home that was handed over: it offers nothing.
+    const offering = library.filter(({ code }) => code !== "objektseite-kaufpreiszahlung-referenzseite");
+    const plan = offering.map(({ id, name, duty: isDuty, requires, after }) =>
       on(0, id, { measure_name: name, duty: isDuty, requires, after, advertises: published.has(name) }),
     );
     const found = earlyAds(plan, aCampaign(), now, 7);

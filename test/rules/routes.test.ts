@@ -29,10 +29,12 @@ describe.each(named)("%s", (_, route) => {
     expect(route.response instanceof z.ZodMiniVoid).toBe(route.status === 204);
   });
 
-  it("has a path of plain words and at most one parameter: {id}, or the {token} of a public link", () => {
-    expect(route.path).toMatch(/^(\/[a-z-]+|\/\{(id|token)\})+$/);
-    expect(route.path.split("{").length).toBeLessThanOrEqual(2);
-    expect(route.path.includes("{token}")).toBe(route.path.startsWith("/public/"));
+  it("has a path of plain words and at most one parameter: {id}, the {token} of a public link, or the {word} of a property's page", () => {
+    expect(route.path).toMatch(/^(\/[a-z-]+|\/\{(id|token|word)\}|\/bild\/\{picture\})+$/);
+    expect(route.path.replace("/{picture}", "").split("{").length).toBeLessThanOrEqual(2);
+    const isPage = route.path.startsWith("/public/objekt/");
+    expect(route.path.includes("{word}")).toBe(isPage);
+    expect(route.path.includes("{token}")).toBe(route.path.startsWith("/public/") && !isPage);
   });
 
   it("takes no body with GET and DELETE", () => {
@@ -49,7 +51,7 @@ describe("who may call what", () => {
       expect([routeKey(route), route.access]).toEqual([routeKey(route), "admin"]);
   });
 
-  it("lets strangers change nothing but sign in, get back in by a mailed link, make the first administrator, and answer a report or decision, write from a room or end e-mails by their links", () => {
+  it("lets strangers change nothing but sign in, get back in by a mailed link, make the first administrator, and answer a report or decision, write from a room, end e-mails by their links or ask about a property", () => {
     const open = routes.filter(({ access, method }) => access === "public" && method !== "GET");
     expect(open.map(routeKey).sort()).toEqual([
       "POST /api/auth/accepted-invitations",
@@ -64,6 +66,7 @@ describe("who may call what", () => {
       "POST /api/public/decisions/{token}/answer",
       "POST /api/public/decisions/{token}/revoke",
       "POST /api/public/mails/{token}",
+      "POST /api/public/objekt/{word}/anfrage",
       "POST /api/public/reports/{token}/question",
       "POST /api/public/reports/{token}/read",
       "POST /api/public/rooms/{token}/code",
