@@ -42,7 +42,7 @@ function refuseNoMail({ bytes, type }: Upload): void {
   if (bytes.length > mailBytes)
     throw new Refusal(
       413,
-      "Diese E-Mail ist größer als 4 MB. Bitte senden Sie große Dateien an die Adresse des Eingangs.",
+      "Diese E-Mail ist größer als 4 MB. Bitte öffnen Sie ihre Dateien im Cockpit: Objekte beim Import, Zahlen unter Markt.",
     );
   if (bytes.length === 0) throw new Refusal(400, "Die Anfrage hat keinen Inhalt");
 }

@@ -53,8 +53,10 @@ export async function createKey(
 ): Promise<InboxKey & { key: string }> {
   const key = `${prefix}${madeSecret()}`;
   const made = { id: madeId(), name, created_at: now, used_on: null };
-  const others = (await query<StoredKey>({ ...keys.inboxKeys, consistent: true })).filter(({ id }) => id !== made.id);
-  if (others.length >= mostKeys)
+  const stored = await query<StoredKey>({ ...keys.inboxKeys, consistent: true });
+  const known = stored.find(({ id }) => id === made.id);
+  if (known) return { ...made, created_at: known.created_at, created_by: by.full_name, key };
+  if (stored.length >= mostKeys)
     throw new Refusal(
       400,
       `Mehr als ${mostKeys} Schlüssel kann ein Büro nicht haben. Bitte beenden Sie, was nicht mehr gebraucht wird.`,

@@ -58,6 +58,7 @@ it("many routes stored it, or the others prove nothing", () => {
 
 describe("stored markup", () => {
   it("is text on every page that strangers open", async () => {
+    await call("PUT /agency", { token: world.tokens.admin, body: { room_code: false } });
     await call("POST /campaigns/{id}/owner-reports/generate", campaign());
     const room = (await call("POST /campaigns/{id}/owner-room", campaign())).body.url;
     const token = room.split("/").at(-1) ?? "";

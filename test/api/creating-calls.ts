@@ -97,6 +97,7 @@ export const creatingCalls: Partial<Record<RouteName, (world: CreatingWorld) => 
     await call("POST /campaigns/{id}/measures", { ...offer, body: { measure_id: world.measureId } });
     return offer;
   },
+  "POST /inbox/keys": plain(() => ({ name: unique("Maklersoftware") })),
   "POST /calendar-feed": async ({ token }) => ({
     token: (await newStaff(token, address())).token,
     body: { whose: count % 2 === 0 ? "mine" : "all" },

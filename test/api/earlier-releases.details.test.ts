@@ -15,9 +15,12 @@ const [release = "", ...others] = sampledReleases();
 const hour = 3_600_000;
 /**
  * What is there for minutes or a day only, until it is done or confirmed (sign-in, files on their way, notes of work that is
- * under way, keys of calls), and what only releases before the first sample stored (SEEN).
+ * under way, keys of calls), what nothing makes while no stage receives mail (INBOX ADDRESS, REPLY, YR), and what only releases before the first sample stored (SEEN).
  */
 const passing: string[] = [
+  "INBOX|ADDRESS",
+  "REPLY#…|…",
+  "C#…|YR#…",
   "FACTORS|…",
   "FACTORS|NEW#…",
   "USERS|SETUP",
@@ -63,6 +66,7 @@ describe(`what release ${release} stored`, () => {
     ids.files = (await first("GET /campaigns/{id}/files"))?.id ?? "";
     ids["owner-reports"] = (await first("GET /campaigns/{id}/owner-reports"))?.id ?? "";
     ids.decisions = (await first("GET /campaigns/{id}/decisions"))?.id ?? "";
+    ids.inbox = (await first("GET /inbox/mails"))?.id ?? "";
     ids.owners = campaign?.owner_id ?? "";
     ids.team = (await call("GET /team", { token })).body[0]?.id ?? "";
   });

@@ -6,7 +6,9 @@ import { allRoutes, call, callUnknown } from "./api.ts";
 import { failing, muteLog } from "./store.ts";
 
 /** What somebody reads who opened a link: a page in German, whatever went wrong, and never JSON. */
-const pages = allRoutes.filter(({ route }) => mediaOf(route) === "text/html").map(({ name }) => name);
+const pages = allRoutes
+  .filter(({ route }) => mediaOf(route) === "text/html" && route.status !== 204)
+  .map(({ name }) => name);
 const form = { body: "question=Wann%3F&message=Wann%3F&id=a.b&code=123456", type: "application/x-www-form-urlencoded" };
 const secretOf = (name: string) =>
   name.includes("/mails/") ? ["x".repeat(16), "digest", "x".repeat(16), "x".repeat(43)].join(".") : "x".repeat(43);

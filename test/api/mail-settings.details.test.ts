@@ -180,7 +180,7 @@ describe("a kind of e-mail", () => {
     expect(more).toEqual([]);
     expect(mail.subject).toBe("Klaus Berg hat Sie erwähnt");
     expect(mail.text).toContain("@Petra bitte den Schlüssel Bcc: x@example.de");
-    expect(mail.text).toContain(`http://localhost:3000/timeline/${world.campaign.id}#measure-`);
+    expect(mail.text).toContain(`http://localhost:3000/timeline/${world.campaign.id}?task=`);
     const link = /mails\/([^>]+)>/.exec(mail.headers["List-Unsubscribe"])?.[1] ?? "";
     expect((await press(link)).status).toBe(200);
     await note("@Petra noch einmal");

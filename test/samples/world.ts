@@ -8,6 +8,8 @@ import { fillWithExample } from "../../infra/demo/fill.ts";
 import { readOutbox } from "../../infra/local/outbox.ts";
 import { dayFromToday } from "../german-day.ts";
 import { newAuthenticator } from "../api/authenticator.ts";
+import { imprint, villa } from "../api/page-parts.ts";
+import { notedJpeg } from "../tiny-jpeg.ts";
 import type { SampleHead } from "./format.ts";
 
 /** A picture of one point. */
@@ -37,6 +39,8 @@ export async function makeSampleWorld(
   await workOnTasks(call, id);
   await addFile(call, id);
   await acceptOffer(call);
+  await publishPage(call, address, id);
+  await receiveMail(call, address);
   const { url } = await call("POST /calendar-feed", {}, {});
   const secrets = await talkToOwner(call, address, id, join(data, "outbox"));
   await call("POST /notifications/generate");
@@ -165,6 +169,38 @@ async function acceptOffer(call: ApiCall): Promise<void> {
   await call("PUT /campaigns/{id}/offer", { id }, { terms: "Alleinauftrag für sechs Monate." });
   await call("POST /campaigns/{id}/offer/send", { id }, {});
   await call("POST /campaigns/{id}/offer/accept", { id });
+}
+
+/** A page of the property that somebody looked at. */
+async function publishPage(call: ApiCall, address: string, campaign: string): Promise<void> {
+  const id = { id: campaign };
+  await call("PUT /agency", {}, imprint);
+  await call("PUT /campaigns/{id}/property", id, villa);
+  await call("PUT /campaigns/{id}/duties/override", id, { override_reason: "Geprüft im Ordner" });
+  const form = { name: "Titel.jpg", type: "image/jpeg", size: notedJpeg.length } as const;
+  const file = await call("POST /campaigns/{id}/files", id, form);
+  const { url, headers } = file.upload;
+  await fetch(url, { method: "PUT", headers, body: new Uint8Array(notedJpeg) });
+  await call("POST /files/{id}/confirm", { id: file.id });
+  const copy = `data:image/jpeg;base64,${notedJpeg.toString("base64")}`;
+  await call("PUT /files/{id}/page-picture", { id: file.id }, { picture: copy });
+  const page = await call("PUT /campaigns/{id}/property-page", id, { published: true, picture_ids: [file.id] });
+  await fetch(`${address}/api/public/objekt/${lastOf(page.url ?? "")}/gesehen`);
+}
+
+/** A mail that software delivered and that waits in the Eingang. */
+async function receiveMail(call: ApiCall, address: string): Promise<void> {
+  const { key } = await call("POST /inbox/keys", {}, { name: "Maklersoftware" });
+  const lines = [
+    "From: Erika Muster <erika@example.de>",
+    "Subject: Frage",
+    "Message-ID: <1@example.de>",
+    "",
+    "Guten Tag",
+  ];
+  const headers = { authorization: `Bearer ${key}`, "content-type": "message/rfc822" };
+  const answer = await fetch(`${address}/api/inbox/mails`, { method: "POST", headers, body: lines.join("\r\n") });
+  if (!answer.ok) throw new Error("Die E-Mail wurde nicht angenommen.");
 }
 
 const lastOf = (url: string) => url.split("/").at(-1) ?? "";

@@ -107,7 +107,8 @@ export async function savePage(
       version: (before?.version ?? 0) + 1,
     };
     if (!before && !published) return shown(known, now);
-    if (isSavedBefore(seen, before ?? { version: 0 }, after, "Diese Objektseite")) return shown(known, now);
+    if (isSavedBefore(seen, before ? said(before) : { version: 0 }, after, "Diese Objektseite"))
+      return shown(known, now);
     if (published) checkMayPublish(known, after);
     await write(
       { put: { ...after, ...keys.propertyPage(campaignId) }, when: before ? still(before, "version") : [absent] },
@@ -116,6 +117,11 @@ export async function savePage(
     );
     return shown({ ...known, page: after }, now);
   });
+}
+
+/** A page as it was saved, without where it is stored. */
+function said({ campaign_id, word, published_at, headline, picture_ids, version }: StoredPage): StoredPage {
+  return { campaign_id, word, published_at, headline, picture_ids, version };
 }
 
 function checkMayPublish({ facts, openDuties, pictures }: Known, { picture_ids: wanted }: StoredPage): void {
