@@ -89,12 +89,11 @@ async function readWaiting(id: string): Promise<StoredWaiting> {
 /** The files of a waiting mail, each with an address under which it is saved, never shown. @throws Refusal 404 */
 export async function listWaitingFiles(id: string) {
   const { files } = await readWaiting(id);
-  return Promise.all(
-    files.map(async (file, at) => ({
-      ...file,
-      url: await fileLink(letterFileKey(id, at), { type: "application/octet-stream", inline: false, name: file.name }),
-    })),
-  );
+  const linked = files.map(async (file, at) => ({
+    ...file,
+    url: await fileLink(letterFileKey(id, at), { type: "application/octet-stream", inline: false, name: file.name }),
+  }));
+  return { files: await Promise.all(linked) };
 }
 
 /**

@@ -81,7 +81,7 @@ export const inboxRoutes = {
     method: "GET",
     path: "/inbox/mails/{id}/files",
     access: "user",
-    response: z.array(z.extend(waitingFile, { url: z.string() })),
+    response: z.object({ files: z.array(z.extend(waitingFile, { url: z.string() })) }),
     status: 200,
     summary: "Die Dateien einer wartenden E-Mail mit Adressen, die eine Viertelstunde gelten",
   },

@@ -89,8 +89,8 @@ describe("what waits", () => {
     ]);
     const figures = all.find(({ reason }) => reason === "figures");
     const { body } = await call("GET /inbox/mails/{id}/files", of(figures?.id ?? ""));
-    expect(body).toMatchObject([{ name: "a.csv", kind: "csv", size: 17 }]);
-    const opened = await fetch(body[0]?.url ?? "");
+    expect(body).toMatchObject({ files: [{ name: "a.csv", kind: "csv", size: 17 }] });
+    const opened = await fetch(body.files[0]?.url ?? "");
     expect(await opened.text()).toBe("Woche;Aufrufe\n1;2");
     expect(opened.headers.get("content-disposition")).toMatch(/^attachment/);
     for (const { id } of all) expect((await call("DELETE /inbox/mails/{id}", of(id))).status).toBe(204);

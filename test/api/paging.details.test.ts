@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteName } from "#shared/client";
 import { allRoutes, call, everyPage, firstAdministrator, newCampaign, newStaff, signIn } from "./api.ts";
 import { newAuthenticator } from "./authenticator.ts";
+import { letter } from "./inbox-world.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 import { renewNotifications } from "./store.ts";
 
@@ -68,6 +69,11 @@ beforeAll(async () => {
     await call("POST /public/reports/{token}/question", { params: { token: link }, raw });
     const decision = { kind: "photos", title: `Fotos ${number}`, text: "Dürfen wir sie zeigen?" };
     await call("POST /campaigns/{id}/decisions", { token, params, body: decision });
+  }
+  const { key } = (await call("POST /inbox/keys", { token, body: { name: "Maklersoftware" } })).body;
+  for (const subject of ["Kontoauszug", "Rechnung"]) {
+    const raw = { body: letter({ from: "bank@example.org", subject }).toString("base64"), base64: true };
+    await call("POST /inbox/mails", { token: key, raw: { ...raw, type: "message/rfc822" } });
   }
   await renewNotifications();
   const [notification] = (await call("GET /notifications", { token, query: { notification_type: "measure_overdue" } }))

@@ -27,7 +27,7 @@ export function useWaitingFile(open: (load: () => Promise<File>) => void): void 
 /** @throws ApiError */
 async function loaded(named: string): Promise<File> {
   const [id = "", place = ""] = named.split(".");
-  const found = (await call("GET /inbox/mails/{id}/files", { params: { id } }))[Number(place)];
+  const found = (await call("GET /inbox/mails/{id}/files", { params: { id } })).files[Number(place)];
   const response = found && (await fetch(found.url).catch(() => undefined));
   if (!found || !response?.ok)
     throw new ApiError(404, "Diese Datei liegt nicht (mehr) im Eingang. Bitte öffnen Sie den Eingang neu.");
