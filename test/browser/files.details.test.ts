@@ -63,7 +63,7 @@ describe("the files of a campaign", () => {
     await page.goto(`/kalender?view=day&campaign=${house.id}`);
     await page.locator("[data-task]").filter({ hasText: name }).locator("img").waitFor();
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill(house.title);
+    await page.getByRole("dialog").getByRole("combobox").fill(house.title);
     await page.getByRole("group", { name: "Kampagnen" }).getByRole("option").first().locator("img").waitFor();
   });
 
