@@ -60,6 +60,13 @@ describe("the page of a property", () => {
     expect((await look(word)).body).not.toContain(nameOf(picture));
   });
 
+  it("shows a headline as it was typed, whatever it is", async () => {
+    const { word } = await publish({ headline: '"><script>alert(1)</script><img src=x>' });
+    const { body } = await look(word);
+    expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(body).not.toMatch(/<script|<img src=x/);
+  });
+
   it("shows no picture once an owner withdrew the consent, until it is proven anew", async () => {
     const { word, picture } = await publish();
     await change(keys.duties(world.campaign.id), { set: { photos_revoked_at: new Date().toISOString() } });

@@ -50,7 +50,7 @@ export function visitsOf(agency: ScriptedAgency, typed: Typed): Visit[] {
     {
       path: "/heute?who=all",
       open: ofAccount("Angaben des Büros"),
-      shows: ["agency.register", "agency.about", "agency.label"],
+      shows: ["agency.register", "agency.about", "agency.label", "keys.name"],
     },
     { path: "/heute?who=all", open: ofAccount("Sicherheit"), shows: ["passkeys.name"] },
     { path: "/heute?who=all", open: ofAccount("Angemeldete Geräte") },

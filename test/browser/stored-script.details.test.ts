@@ -17,14 +17,17 @@ const unshown = [
   "property.anid",
   "openimmo.openimmo_obid",
 ];
-/** Fields that are ids, days or secrets, that refuse such a text, that are kept nowhere, or kept as another field is. */
+/**
+ * Fields that are ids, days or secrets, that refuse such a text, that are kept nowhere, or kept as another field is; and what
+ * only a published page says (`test/api/property-page.test.ts`).
+ */
 const others = new RegExp(
   [
     "_(at|id|ids|for|to)$",
     "\\.(id|ids|by|key|keys|remove|requires|after|link|code|setup_key|marketing_start|transports)$",
     "password|(core|boost)_measures",
     "phone$|color$|vat_number$|url$|endpoint$|email$",
-    "^(plan-)?preview",
+    "^(plan-)?preview|^property-page.headline$",
     "(accepted-invitations|first-administrator).full_name|bulk-update.occurrences|owners.share|(campaign-measures|plan-changes).owner_text",
   ].join("|"),
 );
