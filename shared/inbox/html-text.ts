@@ -1,27 +1,11 @@
+import { decoded } from "../market/openimmo/xml.ts";
+
 /** What stands in a page and is no text of it. */
 const unread = ["script", "style", "head", "title", "template", "noscript"];
 /** Behind these a line ends. */
 const blocks = /^\/?(?:p|div|tr|table|ul|ol|li|br|hr|h[1-6]|blockquote|section|article|header|footer|dd|dt|pre)$/;
 /** Between cells stands what is between a label and its value. */
 const cells = /^\/(?:td|th)$/;
-
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  auml: "ä",
-  ouml: "ö",
-  uuml: "ü",
-  Auml: "Ä",
-  Ouml: "Ö",
-  Uuml: "Ü",
-  szlig: "ß",
-  euro: "€",
-  ndash: "–",
-};
 
 /**
  * The text of an e-mail that came as HTML alone, as a person would read it: no tag, script or style is left. Nothing of it
@@ -52,12 +36,4 @@ export function textOfHtml(html: string): string {
     .split("\n")
     .map((line) => line.replaceAll(/ +/g, " ").trim())
     .join("\n");
-}
-
-function decoded(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-zA-Z]{2,8}));/g, (whole, decimal, hex, name) => {
-    if (typeof name === "string") return entities[name] ?? whole;
-    const code = typeof decimal === "string" ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0 && code <= 0x10ff_ff ? String.fromCodePoint(code) : whole;
-  });
 }

@@ -28,8 +28,8 @@ export function AgencyInbox() {
         Eingang
       </h3>
       <p className="text-sm text-ink-soft">
-        Anfragen von Portalen und Antworten von Eigentümern kommen von selbst ins Cockpit. Was nicht zuzuordnen ist,
-        wartet unter „Eingang“.
+        Ihre Software gibt E-Mails mit einem Schlüssel ab: Anfragen mit Objektnummer stehen dann bei ihrer Kampagne. Was
+        nicht zuzuordnen ist, wartet unter „Eingang“.
       </p>
       {settings.data ? (
         <>

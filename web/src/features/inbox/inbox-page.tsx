@@ -60,7 +60,7 @@ function WaitingList({ mails, onPlace }: { mails: WaitingMail[]; onPlace: (mail:
       <EmptyState
         icon={Inbox}
         title="Nichts wartet"
-        hint="Anfragen mit Objektnummer und Antworten von Eigentümern finden ihren Platz von selbst. Schlüssel für die Software, die E-Mails hierher gibt, stehen bei den Angaben des Büros."
+        hint="Anfragen mit Objektnummer finden ihren Platz von selbst. Schlüssel für die Software, die E-Mails hierher gibt, stehen bei den Angaben des Büros."
       />
     );
   return (
