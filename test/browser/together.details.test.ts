@@ -15,11 +15,12 @@ it("two people at one campaign see each other and what the other changes, withou
   const [first] = await cockpit.planOf(campaign);
   const [hers, his] = await Promise.all([cockpit.pageOf(cockpit.admin), cockpit.pageOf(mia)]);
   await hers.goto(`/dashboard/${campaign.id}`);
+  await hers.getByRole("heading", { name: "Reihenhaus in Laim" }).waitFor();
   await his.goto(`/timeline/${campaign.id}`);
+  await his.getByText("Gerade auch hier: Petra Brandt", { exact: true }).waitFor();
   // Alone and at rest a screen asks once a minute; whoever works at it sees within seconds who came.
   await hers.keyboard.press("Shift");
   await hers.getByText("Gerade auch hier: Mia Mitarbeit", { exact: true }).waitFor();
-  await his.getByText("Gerade auch hier: Petra Brandt", { exact: true }).waitFor();
 
   const text = () => hers.getByRole("main").innerText();
   expect(await text()).toMatch(/Erledigte Maßnahmen\s+0\s/);
