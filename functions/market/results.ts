@@ -1,6 +1,8 @@
 import { dayLength } from "#shared/core/time";
 import type { Property } from "#shared/market/contract";
+import { looksAsResults } from "#shared/market/page/looks";
 import type { MarketResult, NewResult, ResultUpdate } from "#shared/market/result-fields";
+import { readPageViews } from "../campaigns/property-page.ts";
 import { campaignChange } from "../core/campaign-change.ts";
 import { absent, still } from "../core/condition.ts";
 import { madeId } from "../core/making.ts";
@@ -34,13 +36,17 @@ export async function listResults(campaignId: string, now: string): Promise<Mark
     .sort((one, other) => other.on.localeCompare(one.on) || other.created_at.localeCompare(one.created_at));
 }
 
-/** Property and results of a campaign that is known to be there, without the notes about interested people. */
+/**
+ * Property and results of a campaign that is known to be there, without the notes about interested people and with the looks
+ * at its own page.
+ */
 export async function readMarket(campaignId: string): Promise<{ property: Property; results: MarketResult[] }> {
-  const [stored, results] = await Promise.all([
+  const [stored, results, looks] = await Promise.all([
     read<Partial<Property>>(keys.property(campaignId), { consistent: true }),
     readResults(campaignId),
+    readPageViews(campaignId),
   ]);
-  return { property: shownProperty(stored), results };
+  return { property: shownProperty(stored), results: [...results, ...looksAsResults(campaignId, looks)] };
 }
 
 /** The results of a campaign as they are stored, without the notes about interested people. */

@@ -143,13 +143,13 @@ const ownerChannels: Record<Channel, string> = {
 };
 
 /** @param to "YYYY-MM-DD", the last day that is counted */
-function reachNote(to: Day, { isCut, hasPortals }: { isCut: boolean; hasPortals: boolean }): string {
+function reachNote(to: Day, has: { isCut: boolean; requests: boolean; views: boolean }): string {
   const isSunday = new Date(to).getUTCDay() === 0;
   return [
     `Anfragen je Woche ab dem genannten Tag${isSunday ? "" : "; die letzte läuft noch"}.`,
-    hasPortals && "Zählt ein Portal mehr als wir, gilt seine Zahl.",
-    isCut && "„Gesamt“ zählt auch die Wochen davor.",
-    hasPortals && "„Angesehen“: Aufrufe Ihrer Anzeige, soweit bekannt.",
+    has.requests && "Zählt ein Portal mehr als wir, gilt seine Zahl.",
+    has.isCut && "„Gesamt“ zählt auch die Wochen davor.",
+    has.views && "„Angesehen“: Aufrufe Ihrer Anzeige, soweit bekannt.",
   ]
     .filter(Boolean)
     .join(" ");
@@ -173,7 +173,8 @@ export function reachPart(results: MarketResult[], { to, start }: Days): ReachPa
     channels: fewChannels(all.toSorted((one, other) => other.total - one.total || other.views - one.views)),
     note: reachNote(to, {
       isCut: course.length > weeks.length,
-      hasPortals: counting.some(({ kind }) => kind === "portal"),
+      requests: counting.some((one) => one.kind === "portal" && one.requests > 0),
+      views: all.some(({ views }) => views > 0),
     }),
   };
 }

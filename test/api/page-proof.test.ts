@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { call } from "./api.ts";
+import { dayFromToday } from "../german-day.ts";
 import { openPageWorld } from "./page-world.ts";
 import { settled } from "./settled.ts";
 
@@ -29,4 +30,17 @@ it("owners' rooms lead to a page as long as it can be opened", async () => {
   expect(await room()).toContain(`href="https://cockpit.example/objekt/${word}"`);
   await save({ published: false });
   expect(await room()).not.toContain("/objekt/");
+});
+
+it("looks at a page count as views in report, room and comparison", async () => {
+  const { word } = await publish();
+  for (const _ of [1, 2, 3]) await call("GET /public/objekt/{word}/gesehen", { params: { word } });
+  await call("POST /campaigns/{id}/results", {
+    ...of(world.campaign.id),
+    body: { kind: "portal", channel: "immowelt", on: dayFromToday(), views: 1200, bookmarks: 0, requests: 0 },
+  });
+  const { body: report } = await world.generate();
+  expect(JSON.stringify(report)).toContain("1.203-mal");
+  const { body: compared } = await call("GET /campaigns/{id}/comparison", of(world.campaign.id));
+  expect(compared.own.views).toBe(1203);
 });

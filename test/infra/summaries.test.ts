@@ -51,6 +51,7 @@ describe("the table's stream", () => {
     ["what it writes itself", keys.summary("k1")],
     ["a notification that a state demands", keys.notificationOf("k1", "measure_overdue")],
     ["a measure, whose head changes with it", keys.campaignMeasure("k1", "m")],
+    ["a look at the property's page", keys.pageViews("k1", "2026-11-27")],
     ["a user", keys.user("u")],
   ])("does not tell of %s", (_, key) => {
     expect(source?.isWanted(recordOf(key))).toBe(false);

@@ -6,6 +6,7 @@ import { countText, numberText } from "#shared/core/numbers";
 import type { Property, Comparison, MarketCounts } from "#shared/market/contract";
 import { countResults } from "#shared/market/counts";
 import { courseOf, objectionsOf } from "#shared/market/course";
+import { looksAsResults } from "#shared/market/page/looks";
 import { type MarketResult, type ResultKind, objections } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
 import { beganAt } from "#shared/campaigns/live";
@@ -14,6 +15,7 @@ import { waitingFileName } from "../../core/waiting-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import type { Loaded } from "../campaigns/campaign-frame.tsx";
+import { pageQuery } from "./page/page-query.ts";
 import { PageSection } from "./page/page-section.tsx";
 import { CourseSection } from "./course-section.tsx";
 import { ResultsSection } from "./results-section.tsx";
@@ -39,11 +41,16 @@ export function MarketContent(props: Loaded & { property: Property; results: Mar
     if (isFromInbox) filter({ [waitingFileName]: undefined });
   };
   const waiting = useWaitingResults(campaign.id);
-  const weeks = useMemo(
-    () => weeksOf(campaign, measures, property, results, now),
-    [campaign, measures, property, results, now],
+  const { data: page } = useQuery(pageQuery(campaign.id));
+  const counted = useMemo(
+    () => [...results, ...looksAsResults(campaign.id, page?.views ?? [])],
+    [campaign.id, results, page],
   );
-  const counts = useMemo(() => countResults(results), [results]);
+  const weeks = useMemo(
+    () => weeksOf(campaign, measures, property, counted, now),
+    [campaign, measures, property, counted, now],
+  );
+  const counts = useMemo(() => countResults(counted), [counted]);
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap gap-2 print:hidden">
