@@ -61,7 +61,7 @@ export function idsOf(owners: readonly Pick<CampaignOwner, "owner_id">[]): strin
 
 /**
  * Whose word counts where all owners must agree: each of them, or, with the power of attorney at hand, the authorised one
- * alone, who then speaks for all (docs/product.md, Decisions of the owner; BGB § 164 (1), § 167, Stand 25.11.2026).
+ * alone, who then speaks for all (docs/product.md, Decisions of the owner; BGB § 164 (1), § 167, Stand 19.08.2026).
  */
 export function decidersOf(owners: readonly CampaignOwner[]): string[] {
   const authorised = owners.filter(speaksForAll);

@@ -30,7 +30,7 @@ export function commissionText(percent: number | null): string {
 }
 
 /**
- * A first text for an exposé of what is known: title, place, figures, price and commission, the energy text of GEG § 87,
+ * A first text for an exposé of what is known: title, place, figures, price and commission, the energy text of GModG § 87,
  * and the words of the agency's software. Where the address is not to be published, no street is in it.
  */
 export function exposeDraft(

@@ -27,7 +27,7 @@ export const developments = {
   none: "Nicht erschlossen",
 } as const;
 
-/** Efficiency classes: A+ to H of certificates by GEG annex 10, A to G of those by the Directive (EU) 2024/1275, Art. 19. */
+/** Efficiency classes: A+ to H of certificates by GModG annex 10, A to G of those by the Directive (EU) 2024/1275, Art. 19. */
 export const energyClasses = ["A+", "A", "B", "C", "D", "E", "F", "G", "H"] as const;
 
 /** Kinds of mandates. */

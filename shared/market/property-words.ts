@@ -74,7 +74,7 @@ export interface EnergyAdText {
 }
 
 /**
- * What an ad says while there is no certificate yet: of a new building GEG § 80 (1), of another one § 80 (4), "spätestens bei
+ * What an ad says while there is no certificate yet: of a new building GModG § 80 (1), of another one § 80 (4), "spätestens bei
  * der Besichtigung". It claims none that nobody has seen: what is there binds the ad (§ 87 (1)).
  */
 export function laterText(type: PropertyTypeCode): string {
@@ -84,7 +84,7 @@ export function laterText(type: PropertyTypeCode): string {
 }
 
 /**
- * What GEG § 87 (1) demands of a commercial advertisement once there is a certificate: its kind, the value of final
+ * What GModG § 87 (1) demands of a commercial advertisement once there is a certificate: its kind, the value of final
  * energy, the main carrier, and for homes the year of construction and the class; for other buildings the values of heat
  * and electricity apart (§ 87 (2)), with the class where the certificate names one. Nothing for land; where there is none
  * yet when it will be, and where none is needed why. No legal advice.

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../infra/root.ts";
 
-const law = "(BauGB|BeurkG|BGB|DSGVO|EGBGB|GEG|GewO|GwG|LuftVO|MaBV|PAngV|UWG)";
+const law = "(BauGB|BeurkG|BGB|DSGVO|EGBGB|GModG|GewO|GwG|LuftVO|MaBV|PAngV|UWG)";
 const part = String.raw`(?: ?\(\d+[a-z]?\)| (?:Abs\.|Absatz|Satz|sentence|Nr\.) \d+)*`;
 const number = String.raw`\d+[a-z]?${part}`;
 const paragraphs = String.raw`(?:§§?|Art\.) ?(${number}(?:(?:, | und | and | bis | to )(?:§ ?)?${number}(?![.\d]))*)`;
 const forms = [new RegExp(`${law} ${paragraphs}`, "g"), new RegExp(`${paragraphs} ${law}`, "g")];
 
-/** The paragraphs that texts cite, as "GEG 87". */
+/** The paragraphs that texts cite, as "GModG 87". */
 function citedIn(files: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of files) {

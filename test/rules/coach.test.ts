@@ -79,7 +79,7 @@ describe("the coach", () => {
     aMeasure({
       measure_id: `m${distance}`,
       measure_name: `Pflicht ${distance}`,
-      measure_description: "Das verlangt GEG § 87.",
+      measure_description: "Das verlangt GModG § 87.",
       duty: true,
       scheduled_at: startIn(distance * day),
       ...fields,
@@ -100,7 +100,7 @@ describe("the coach", () => {
   it("says of a duty that keeps ads from beginning alone that they may not begin", () => {
     const late = aDuty(-2, { proves: "energy" });
     const [title, why] = ["Pflicht erledigen: Pflicht -2", "Das war am Mo., 08.03.2027 vorgesehen."];
-    expect(first([late])).toMatchObject({ title, reason: `${why} Die Bibliothek nennt dazu GEG § 87.` });
+    expect(first([late])).toMatchObject({ title, reason: `${why} Die Bibliothek nennt dazu GModG § 87.` });
     expect(first([late], { gating: ["energy"] })).toMatchObject({
       title,
       reason: `${why} Bis dahin darf keine Maßnahme beginnen, die für das Objekt wirbt.`,

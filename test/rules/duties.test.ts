@@ -23,7 +23,7 @@ describe("the duties before an ad", () => {
       expect(stand).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(dutyRules[key].demand).toMatch(/\.$/);
     }
-    expect(lawText(dutyLaws.energy)).toBe("GEG §§ 79, 80, 87 · Stand 26.03.2022");
+    expect(lawText(dutyLaws.energy)).toBe("GModG §§ 79, 80, 87 (bis August 2026: GEG) · Stand 19.08.2026");
     expect(lawText(dutyLaws.drone)).toMatch(/ · Stand 25\.11\.2026, Wortlaut nicht ganz nachgelesen$/);
   });
 

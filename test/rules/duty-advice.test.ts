@@ -16,10 +16,10 @@ const within = (days: number) => new Date(Date.parse(now) + days * 86_400_000).t
 /** A measure `m` so many days from now. */
 const on = (days: number, id: string, fields: Partial<CampaignMeasure> = {}) =>
   aMeasure({ id, measure_id: id, measure_name: id, scheduled_at: within(days), ready_at: within(days), ...fields });
-const duty = on(2, "Energieangaben für Anzeigen nach GEG § 87 texten", {
+const duty = on(2, "Energieangaben für Anzeigen nach GModG § 87 texten", {
   duty: true,
   measure_description:
-    "Spätestens bei der Besichtigung vorlegen (GEG § 80 Abs. 4), Teilung nach BGB §§ 656c, 656d (DSGVO).",
+    "Spätestens bei der Besichtigung vorlegen (GModG § 80 Abs. 4), Teilung nach BGB §§ 656c, 656d (DSGVO).",
 });
 const text = on(3, "Anzeigentext", { requires: [duty.id] });
 const ad = on(5, "Inserat", { requires: ["Anzeigentext"], advertises: true });
@@ -35,9 +35,9 @@ describe("a duty that is open before an ad", () => {
       key: "advice.duty-before-ad.1.0",
       title: "Werbung, bevor eine Pflicht erfüllt ist",
       reason:
-        "1 Maßnahme wirbt bereits oder in den nächsten 7 Tagen, zuerst „Inserat“ (Sa., 09.01.2027). Davor offen: „Energieangaben für Anzeigen nach GEG § 87 texten“, vorgesehen am Mi., 06.01.2027.",
+        "1 Maßnahme wirbt bereits oder in den nächsten 7 Tagen, zuerst „Inserat“ (Sa., 09.01.2027). Davor offen: „Energieangaben für Anzeigen nach GModG § 87 texten“, vorgesehen am Mi., 06.01.2027.",
       source:
-        "GEG § 87; GEG § 80 Abs. 4; BGB §§ 656c, 656d, wie es bei dieser Pflicht in der Bibliothek steht. Keine Rechtsberatung.",
+        "GModG § 87; GModG § 80 Abs. 4; BGB §§ 656c, 656d, wie es bei dieser Pflicht in der Bibliothek steht. Keine Rechtsberatung.",
       priority: "critical",
       answers: [],
       planned: [duty.id],
@@ -133,7 +133,7 @@ describe("a duty that is open before an ad", () => {
     const found = earlyAds(plan, aCampaign(), now, 7);
     expect(found?.ads.length).toBeGreaterThan(80);
     const duties = found?.duties.map(({ measure_name }) => measure_name);
-    expect(duties).toContain("Energieangaben für Anzeigen nach GEG § 87 texten");
+    expect(duties).toContain("Energieangaben für Anzeigen nach GModG § 87 texten");
     expect(duties).toContain("Käuferprovision einschließlich Umsatzsteuer einheitlich angeben");
     expect(duties).not.toContain("Übergabe mit Protokoll und Unterlagen");
   });

@@ -18,7 +18,7 @@ import { certificate, lightOf, nothing, of, proof, property, provenBy } from "./
 const energy = (type: DutyFacts["type"], known: Partial<PropertyValues>) =>
   of("energy", { ...provenBy("energy", proof()), type, property: property(known) });
 
-describe("GEG § 87 (1): „… und liegt zu diesem Zeitpunkt ein Energieausweis vor, so hat … der Immobilienmakler … sicherzustellen, dass die Immobilienanzeige folgende Pflichtangaben enthält“", () => {
+describe("GModG § 87 (1): „… und liegt zu diesem Zeitpunkt ein Energieausweis vor, so hat … der Immobilienmakler … sicherzustellen, dass die Immobilienanzeige folgende Pflichtangaben enthält“", () => {
   it("what is there has to be said in full", () => {
     for (const missing of ["energy_value", "energy_carrier", "energy_class", "built_in"] as const)
       expect(energy("HAU", { ...certificate, [missing]: missing === "energy_carrier" ? "" : null }).light).toBe("red");
@@ -52,19 +52,19 @@ describe("GEG § 87 (1): „… und liegt zu diesem Zeitpunkt ein Energieausweis
   });
 });
 
-it("GEG § 87 (2): „… sowohl für Wärme als auch für Strom jeweils getrennt“, with the class that a new certificate names of other buildings too", () => {
+it("GModG § 87 (2): „… sowohl für Wärme als auch für Strom jeweils getrennt“, with the class that a new certificate names of other buildings too", () => {
   const { energy_class: _, ...old } = certificate;
   expect(energy("GEW", old).light).toBe("red");
   expect(energy("GEW", { ...old, power_value: 21 }).light).toBe("green");
   expect(energyAdText("GEW", property({ ...certificate, power_value: 21 })).text).toMatch(/Energieeffizienzklasse C$/);
 });
 
-describe("GEG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarfsausweis … auszustellen … unverzüglich nach Fertigstellung“", () => {
+describe("GModG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarfsausweis … auszustellen … unverzüglich nach Fertigstellung“", () => {
   it("an ad never says of a new building that none is needed", () => {
     expect(energy("NEU", { certificate: "none", certificate_exemption: "Neubau, Ausweis folgt" })).toEqual({
       light: "red",
       sentence:
-        "Ein Neubau braucht einen Energieausweis (GEG § 80 Abs. 1). Bis er da ist, wählen Sie beim Objekt „Folgt nach der Fertigstellung“.",
+        "Ein Neubau braucht einen Energieausweis (GModG § 80 Abs. 1). Bis er da ist, wählen Sie beim Objekt „Folgt nach der Fertigstellung“.",
     });
     expect(energyAdText("NEU", property({ certificate: "later" })).text).toBe(
       "Der Energieausweis wird nach der Fertigstellung ausgestellt.",
@@ -84,7 +84,7 @@ describe("GEG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarfsa
   });
 });
 
-it("GEG § 79 (4): „Auf ein Baudenkmal ist § 80 Absatz 3 bis 7 nicht anzuwenden“", () => {
+it("GModG § 79 (4): „Auf ein Baudenkmal ist § 80 Absatz 3 bis 7 nicht anzuwenden“", () => {
   for (const reason of ["Baudenkmal", "kleines Gebäude unter 50 m²", "Abbruch, wird nicht mehr bewohnt"])
     expect(energy("HAU", { certificate: "none", certificate_exemption: reason }).light).toBe("green");
   expect(energyAdText("HAU", property({ certificate: "none", certificate_exemption: "Baudenkmal" })).text).toBe(

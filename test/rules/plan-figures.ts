@@ -213,7 +213,7 @@ const adDuties = new Set([
   "Maklervertrag in Textform mit Provision und Widerruf abschließen",
   "Eigentümer mit Muster-Widerrufsformular über den Widerruf belehren",
   "Energieausweis prüfen oder rechtzeitig neu ausstellen lassen",
-  "Energieangaben für Anzeigen nach GEG § 87 texten",
+  "Energieangaben für Anzeigen nach GModG § 87 texten",
   "Käuferprovision einschließlich Umsatzsteuer einheitlich angeben",
 ]);
 

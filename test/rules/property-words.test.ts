@@ -22,7 +22,7 @@ const certificate = {
   built_in: 1998,
 } as const;
 
-describe("the text of the energy certificate for an ad (GEG § 87)", () => {
+describe("the text of the energy certificate for an ad (GModG § 87)", () => {
   it("says of a home kind, value, carrier, year and class", () => {
     expect(energyAdText("WOH", property(certificate))).toEqual({
       text: "Energiebedarfsausweis, Endenergie 98,4\u202FkWh/(m²·a), wesentlicher Energieträger Gas, Baujahr 1998, Energieeffizienzklasse C",

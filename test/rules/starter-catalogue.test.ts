@@ -186,7 +186,7 @@ describe("the planning facts", () => {
     const isNoOwnerText = ({ name, planning: { owner_text: text } }: CatalogueRow) =>
       text !== "" &&
       (text.length > 90 ||
-        /[.!?;:]$|§|\b(Abs|GEG|BGB|DSGVO|GwG|UWG)\b/.test(text) ||
+        /[.!?;:]$|§|\b(Abs|GModG|BGB|DSGVO|GwG|UWG)\b/.test(text) ||
         /\b(bitte|muss|müssen|soll|sollen|sollte|darf|dürfen|nicht vergessen|immer|stets)\b/i.test(text) ||
         text === name);
     expect(namesOf(({ planning }) => planning.owner_text !== "").length).toBeGreaterThan(200);
@@ -207,8 +207,8 @@ describe.each(phases)("the phase %s", (phase) => {
 });
 
 test.each([
-  ["the particulars of the Energieausweis in advertisements", /GEG § 87|§ 87 GEG/],
-  ["the Energieausweis at the viewing", /GEG § 80|§ 80 (Abs\. \d )?GEG/],
+  ["the particulars of the Energieausweis in advertisements", /GModG § 87|§ 87 GModG/],
+  ["the Energieausweis at the viewing", /GModG § 80|§ 80 (Abs\. \d )?GModG/],
   ["text form of the contract and equal commission", /§ 656/],
   ["the identification of the parties", /\bGwG\b/],
   ["drones over homes", /\bLuftVO\b/],

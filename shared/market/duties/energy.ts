@@ -4,7 +4,7 @@ import { energyAdText, laterText } from "../property-words.ts";
 import { type DutyFacts, missingText, type Said } from "./facts.ts";
 
 /**
- * What the property says of its energy certificate. GEG § 87 (1) binds an ad where a certificate "zu diesem Zeitpunkt …
+ * What the property says of its energy certificate. GModG § 87 (1) binds an ad where a certificate "zu diesem Zeitpunkt …
  * vorliegt"; before that, § 80 (4) wants it shown "spätestens bei der Besichtigung", and § 80 (1) made once a new building stands.
  */
 export function energySaid({ type, property, today }: DutyFacts): Said {
@@ -17,7 +17,7 @@ export function energySaid({ type, property, today }: DutyFacts): Said {
   const { later } = certificateWords(type);
   if (certificate === "none" && type === "NEU")
     return {
-      wrong: `Ein Neubau braucht einen Energieausweis (GEG § 80 Abs. 1). Bis er da ist, wählen Sie beim Objekt „${later}“.`,
+      wrong: `Ein Neubau braucht einen Energieausweis (GModG § 80 Abs. 1). Bis er da ist, wählen Sie beim Objekt „${later}“.`,
     };
   if (certificate === "none" && promisesCertificate(reason))
     return {

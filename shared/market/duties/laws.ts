@@ -13,9 +13,9 @@ export interface Law {
   wasRead: boolean;
 }
 
-/** The collection of the law's texts that was read. */
-const collection: Day = "2022-03-26";
-/** The day on which pages that quote later texts were read, and on which the rest was gone through from memory. */
+/** The collection of the law's texts that was read (docs/decisions/149-the-law-of-august.md). */
+const collection: Day = "2026-08-19";
+/** The day on which what it lacks, the law of the Union, was gone through from memory and from pages that quote it. */
 const reading: Day = "2026-11-25";
 
 /** The law of each duty. No legal advice. */
@@ -29,8 +29,8 @@ export const dutyLaws: Record<DutyKey, Law> = {
   withdrawal: {
     cites: "BGB §§ 312g, 355 bis 357a; EGBGB Art. 246a § 1",
     says: "Die Widerrufsfrist beträgt 14 Tage. Sie beginnt mit Vertragsschluss, soweit nichts anderes bestimmt ist.",
-    stand: reading,
-    wasRead: false,
+    stand: collection,
+    wasRead: true,
   },
   identification: {
     cites: "GwG §§ 2, 8, 10 bis 12",
@@ -39,7 +39,7 @@ export const dutyLaws: Record<DutyKey, Law> = {
     wasRead: true,
   },
   energy: {
-    cites: "GEG §§ 79, 80, 87",
+    cites: "GModG §§ 79, 80, 87 (bis August 2026: GEG)",
     says: "Wird vor dem Verkauf … eine Immobilienanzeige in kommerziellen Medien aufgegeben und liegt zu diesem Zeitpunkt ein Energieausweis vor, so hat der Verkäufer … oder der Immobilienmakler … sicherzustellen, dass die Immobilienanzeige folgende Pflichtangaben enthält …",
     stand: collection,
     wasRead: true,
@@ -47,7 +47,7 @@ export const dutyLaws: Record<DutyKey, Law> = {
   commission: {
     cites: "PAngV § 3; BGB §§ 656b bis 656d",
     says: "Lässt sich der Makler von beiden Parteien des Kaufvertrags über eine Wohnung oder ein Einfamilienhaus einen Maklerlohn versprechen, so kann dies nur in der Weise erfolgen, dass sich die Parteien in gleicher Höhe verpflichten.",
-    stand: reading,
+    stand: collection,
     wasRead: true,
   },
   photos: {
@@ -71,18 +71,18 @@ export const dutyLaws: Record<DutyKey, Law> = {
   mailing: {
     cites: "UWG § 7",
     says: "Eine unzumutbare Belästigung ist stets anzunehmen … bei Werbung unter Verwendung … elektronischer Post, ohne dass eine vorherige ausdrückliche Einwilligung des Adressaten vorliegt.",
-    stand: reading,
+    stand: collection,
     wasRead: true,
   },
   buyers: {
     cites: "BGB §§ 312g, 312j, 355, 356a; EGBGB Art. 246a",
     says: "… ist die Pflicht des Unternehmers … nur erfüllt, wenn diese Schaltfläche gut lesbar mit nichts anderem als den Wörtern „zahlungspflichtig bestellen“ oder mit einer entsprechenden eindeutigen Formulierung beschriftet ist. Ein Vertrag … kommt nur zustande, wenn der Unternehmer seine Pflicht … erfüllt.",
-    stand: reading,
-    wasRead: false,
+    stand: collection,
+    wasRead: true,
   },
 };
 
-/** Where a law stands and as of which day its text is known: "GEG §§ 79, 80, 87 · Stand 26.03.2022". */
+/** Where a law stands and as of which day its text is known: "GwG §§ 2, 8, 10 bis 12 · Stand 19.08.2026". */
 export function lawText({ cites, stand, wasRead }: Law): string {
   return `${cites} · Stand ${dayText(stand)}${wasRead ? "" : ", Wortlaut nicht ganz nachgelesen"}`;
 }

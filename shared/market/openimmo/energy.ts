@@ -57,10 +57,10 @@ const carriers: Record<string, string> = {
 /**
  * The energy certificate of a property in OpenImmo: `art` up to 1.2.1 and `epart` since, values of demand or of
  * consumption, `waermewert` and `stromwert` of other buildings, and `jahrgang` where none is needed (of a monument with that
- * reason, GEG § 79 (4)) or it is shown at the viewing.
+ * reason, GModG § 79 (4)) or it is shown at the viewing.
  * @param property the element `immobilie`
  * @param problem is told what could not be read
- * @param type a new building has its certificate still to come (GEG § 80 (1)), whatever its file says
+ * @param type a new building has its certificate still to come (GModG § 80 (1)), whatever its file says
  */
 export function energyOf(property: Element, problem: (text: string) => void, type?: FoundType): Partial<EnergyFields> {
   const passes = passesOf(property);
@@ -93,7 +93,7 @@ export function energyOf(property: Element, problem: (text: string) => void, typ
   const warmth = number("waermewert");
   const own = { demand, consumption, none: undefined }[certificate ?? "none"];
   const isMisfit = own === undefined && (demand ?? consumption) !== undefined;
-  // Heat and electricity stand apart where it is no home (GEG § 87 (2)).
+  // Heat and electricity stand apart where it is no home (GModG § 87 (2)).
   const isHome = !/nicht/i.test(textAt(pass, "gebaeudeart"));
   const value = isHome ? (own ?? (isMisfit ? undefined : warmth)) : (warmth ?? own);
   if (value === undefined && isMisfit)
@@ -142,7 +142,7 @@ function carrierOf(pass: Element, property: Element, problem: (text: string) => 
   return inWords(fires.map(([fire]) => fire.toUpperCase()).join(", "), problem);
 }
 
-/** A carrier or several of them; what is a code that nobody knows goes into no ad (GEG § 87). */
+/** A carrier or several of them; what is a code that nobody knows goes into no ad (GModG § 87). */
 function inWords(said: string, problem: (text: string) => void): string {
   if (said === "") return "";
   const parts = said.split(/\s*[,;+]\s*/);

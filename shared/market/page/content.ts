@@ -17,7 +17,7 @@ export interface PageContent {
   price: string;
   commission: string;
   facts: PropertyFact[];
-  /** What GEG § 87 demands of an advertisement. */
+  /** What GModG § 87 demands of an advertisement. */
   energy: string;
   text: string;
 }

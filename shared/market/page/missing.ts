@@ -32,7 +32,7 @@ export function pageObstacle({ campaign, isSwitchedOn }: Pick<PageFacts, "campai
 }
 
 /**
- * What is still missing before a page may be published, as the forms name it: what an advertisement must say (GEG § 87,
+ * What is still missing before a page may be published, as the forms name it: what an advertisement must say (GModG § 87,
  * the commission with VAT) and what the provider of a page must say of itself (DDG § 5; DSGVO Art. 13 for its form).
  */
 export function missingForPage({ campaign, property, letterhead, hasPicture }: PageFacts): string[] {

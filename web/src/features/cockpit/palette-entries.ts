@@ -105,7 +105,12 @@ export function actionEntries(go: Go, open: (dialog: "quick") => void): PaletteE
     action(Plus, "Neu festhalten", () => open("quick"), "Besichtigung Anfrage Angebot Notiz Foto Aufgabe eintragen"),
     action(Plus, "Neue Kampagne erstellen", () => go("/campaigns?dialog=new"), "anlegen"),
     action(FileDown, "Aus OpenImmo übernehmen", () => go("/openimmo"), "Import XML ZIP Anfragen"),
-    action(ShieldCheck, "Offene Pflichten ansehen", () => go("/pflichten"), "GEG GwG Widerruf Energieausweis Ampel"),
+    action(
+      ShieldCheck,
+      "Offene Pflichten ansehen",
+      () => go("/pflichten"),
+      "GModG GEG GwG Widerruf Energieausweis Ampel",
+    ),
     action(WandSparkles, "Strategie mit dem Assistenten erstellen", () => go("/onboarding"), "Setup Wizard Onboarding"),
     action(CircleHelp, "Hilfe lesen", () => go("/hilfe"), "Anleitung Fragen Support"),
     action(Sun, "Helles Farbschema", () => chooseTheme("light"), "Design Theme Hell"),

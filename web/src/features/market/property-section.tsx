@@ -87,13 +87,13 @@ function factsOf(campaign: Campaign, property: Property): [string, ReactNode][] 
   return all.filter(([, value]) => value !== null && value !== false && value !== "");
 }
 
-/** The text that GEG § 87 demands of an ad, ready to copy, or what is missing for it. */
+/** The text that GModG § 87 demands of an ad, ready to copy, or what is missing for it. */
 function EnergyText({ campaign, property }: { campaign: Campaign; property: Property }) {
   const { text, missing } = energyAdText(campaign.property_type_code, property);
   if (property.version === 0 || (text === "" && missing.length === 0)) return null;
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-surface p-4 text-sm">
-      <h3 className="font-semibold">Pflichtangaben für Anzeigen (GEG § 87)</h3>
+      <h3 className="font-semibold">Pflichtangaben für Anzeigen (GModG § 87)</h3>
       {text && <p>{text}</p>}
       {missing.length > 0 && <p className="text-orange">{`Es fehlt noch: ${missing.join(", ")}.`}</p>}
       {text && missing.length === 0 && <CopyButton text={text} what="Pflichttext" />}
