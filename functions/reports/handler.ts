@@ -26,6 +26,7 @@ import { mailDecisionLink, revokeFromRoom } from "./room/room-decisions.ts";
 import { withProven } from "../plan/proving.ts";
 import { openRoom, shownRooms, withdrawRoom } from "../rooms/store.ts";
 import { pageCode } from "./property-page/page-code.ts";
+import { noticeToHandOut } from "./withdrawal-notice.ts";
 import { sendEnquiry } from "./property-page/enquiry.ts";
 import { countView, showPage, showPicture } from "./property-page/public-page.ts";
 import { savePage, shownPage } from "./property-page/publishing.ts";
@@ -114,6 +115,8 @@ export const handler = serve(
     previewAgency: async ({ body: { logo, ...settings }, session, now }) => ({
       html: await previewReport(settings, logo, authorOf(await session()), now),
     }),
+    getWithdrawalNotice: async ({ query, session, now }) =>
+      noticeToHandOut(query.online ?? "", authorOf(await session()), now),
     getPropertyPage: ({ params, now }) => shownPage(params.id, now),
     savePropertyPage: async ({ params, body, caller: by, now }) =>
       withProven(params.id, await savePage(params.id, body, now), { by, now }),

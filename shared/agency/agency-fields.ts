@@ -41,7 +41,8 @@ const vatNumber = line.check(
   ),
 );
 
-const httpsLink = line.check(
+/** An address on the web, or none. */
+export const httpsLink = line.check(
   z.refine((text) => text === "" || isWebAddress(text), "Bitte geben Sie eine Adresse an, die mit https:// beginnt"),
 );
 

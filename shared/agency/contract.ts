@@ -3,7 +3,7 @@ import { answerShape, formShape, updateShape } from "../core/entity-fields.ts";
 import { version } from "../core/fields.ts";
 import { picture } from "../core/picture.ts";
 import type { Routes } from "../core/route.ts";
-import { agencyFields } from "./agency-fields.ts";
+import { agencyFields, httpsLink } from "./agency-fields.ts";
 
 export { agencyFields } from "./agency-fields.ts";
 
@@ -55,5 +55,15 @@ export const agencyRoutes = {
     response: z.object({ html: z.string() }),
     status: 200,
     summary: "Ein Beispielbericht mit diesen Angaben als HTML-Seite; gespeichert wird nichts",
+  },
+  getWithdrawalNotice: {
+    method: "GET",
+    path: "/agency/withdrawal-notice",
+    access: "user",
+    query: z.object({ online: z.optional(httpsLink) }),
+    response: z.object({ pdf: z.string() }),
+    status: 200,
+    summary:
+      "Die Widerrufsbelehrung mit Muster-Widerrufsformular (EGBGB Anlagen 1 und 2) zum Aushändigen, PDF in Base64; `online`: Adresse der Widerrufsfunktion eines Vertrags, der im Internet geschlossen wird",
   },
 } as const satisfies Routes;

@@ -53,3 +53,21 @@ it("a proof says that its file is missing, once that is known", async ({ open, c
   await contract.getByText("Datei fehlt").waitFor();
   expect(await button(contract, /^Beleg(?!en)/).count()).toBe(0);
 });
+
+it("a withdrawal notice is handed out from its duty", async ({ open, cockpit, call }) => {
+  await call("PUT /agency", {}, { address: "Seestraße 1\n82319 Starnberg", phone: "08151 4711" });
+  const { id } = await cockpit.newCampaign({ title: unique("Haus am Wald"), property_type_code: "HAU" }, 0, 0);
+  const page = await open(cockpit.admin, phone);
+  await page.goto(`/akte/${id}#pflichten`);
+  const duty = page.getByRole("list", { name: "Pflichten" }).getByRole("listitem").filter({ hasText: "Widerruf" });
+  await button(duty.first(), /^Belegen/).click();
+  await page.getByLabel("Adresse Ihrer Widerrufsfunktion").fill("kein Link");
+  await inDialog(page, "Widerrufsbelehrung als PDF").click();
+  await alert(page, "Die Belehrung wurde nicht erstellt").waitFor();
+  await page.getByLabel("Adresse Ihrer Widerrufsfunktion").fill("");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    inDialog(page, "Widerrufsbelehrung als PDF").click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("Widerrufsbelehrung.pdf");
+});

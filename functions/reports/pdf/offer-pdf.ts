@@ -10,6 +10,7 @@ import { letterhead, opening } from "./opening.ts";
 import { body, label } from "./styles.ts";
 import type { ReportPictures } from "./report-pdf.ts";
 import { Sheet, type Style } from "./sheet.ts";
+import { signatureLines } from "./signatures.ts";
 import { figureTiles, table } from "./tables.ts";
 
 const dayColumn = 82;
@@ -158,45 +159,5 @@ function acceptance(sheet: Sheet, { acceptance: lines, valid, signers }: OfferCo
     { tag: "H2", lines: [headings.acceptance], style: boxHead(sheet) },
     { tag: "P", lines: [...lines, ...last], style: body },
   ]);
-  for (const row of signatureRows([heads.place, ...signers.map((name) => `${heads.signature} ${name}`)], sheet.width))
-    signatures(sheet, row);
-}
-
-/** The space between two lines for signatures. */
-const signatureGap = 20;
-
-/** Lines to sign on, in rows: up to three in one, more in pairs, since a signature wants five centimetres. @param width of a row */
-export function signatureRows(
-  fields: readonly string[],
-  width: number,
-): { field: string; x: number; width: number }[][] {
-  const perRow = fields.length <= 3 ? fields.length : 2;
-  const own = (width - (perRow - 1) * signatureGap) / perRow;
-  return Array.from({ length: Math.ceil(fields.length / perRow) }, (_, row) =>
-    fields
-      .slice(row * perRow, (row + 1) * perRow)
-      .map((field, at) => ({ field, x: at * (own + signatureGap), width: own })),
-  );
-}
-
-function signatures(sheet: Sheet, row: ReturnType<typeof signatureRows>[number]): void {
-  sheet.add({
-    height: 54,
-    gap: 2,
-    keep: true,
-    draw: (y) =>
-      row.forEach(({ field, x: from, width }) => {
-        const x = sheet.left + from;
-        const line = y + 32;
-        sheet.decoration(() =>
-          sheet.doc
-            .moveTo(x, line)
-            .lineTo(x + width, line)
-            .lineWidth(0.75)
-            .strokeColor(colors.faint)
-            .stroke(),
-        );
-        sheet.text("P", field, x, line + 2, label, width);
-      }),
-  });
+  signatureLines(sheet, [heads.place, ...signers.map((name) => `${heads.signature} ${name}`)]);
 }

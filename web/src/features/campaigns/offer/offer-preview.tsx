@@ -2,7 +2,7 @@ import { FileDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { type AnswerOf, call, detailOf } from "../../../core/api.ts";
-import { saveFile } from "../../../core/save-file.ts";
+import { savePdf } from "../../../core/save-file.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -25,8 +25,7 @@ export default function OfferPreview({ campaign, onClose }: { campaign: Campaign
     return () => leaving.abort();
   }, [campaign.id]);
   const save = ({ pdf }: Preview) => {
-    const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
-    saveFile(new Blob([bytes], { type: "application/pdf" }), `Vermarktungsplan ${campaign.title}.pdf`);
+    savePdf(pdf, `Vermarktungsplan ${campaign.title}.pdf`);
   };
   return (
     <Dialog

@@ -20,6 +20,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { filesQuery } from "../../files/queries.ts";
 import { dutiesQuery } from "../../campaigns/queries.ts";
+import { NoticeButton } from "./notice-button.tsx";
 import { saveDuties } from "./save-duties.ts";
 
 interface Fields {
@@ -123,6 +124,7 @@ export default function DutyDialog(props: {
         >
           <TextArea rows={2} {...form.register("note")} />
         </Field>
+        {(key === "withdrawal" || key === "buyers") && <NoticeButton />}
         <LawText law={dutyLaws[key]} />
         {entry && (
           <div>

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { QrCode } from "lucide-react";
 import { call, detailOf } from "../../../core/api.ts";
-import { saveFile } from "../../../core/save-file.ts";
+import { saveFile, savePdf } from "../../../core/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError } from "../../../ui/notify.ts";
 
@@ -12,7 +12,7 @@ export function CodeButtons({ campaignId }: { campaignId: string }) {
     mutationFn: async (kind: "svg" | "pdf") => {
       const { svg, pdf } = await call("GET /campaigns/{id}/property-page/code", { params: { id: campaignId } });
       if (kind === "svg") saveFile(new Blob([svg], { type: "image/svg+xml" }), "objektseite-qr.svg");
-      else saveFile(new Blob([bytesOf(pdf)], { type: "application/pdf" }), "objektseite-qr.pdf");
+      else savePdf(pdf, "objektseite-qr.pdf");
     },
     onError: (error) => notifyError("Der QR-Code konnte nicht gespeichert werden", { detail: detailOf(error, "") }),
   });
@@ -26,8 +26,4 @@ export function CodeButtons({ campaignId }: { campaignId: string }) {
       </Button>
     </>
   );
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 }
