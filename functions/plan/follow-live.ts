@@ -16,7 +16,7 @@ import { ifBusy, ifGone } from "../core/refusal.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { type Operation, read, write } from "../core/table.ts";
 import type { Changer } from "./change-measures.ts";
-import { applyPlanChanges } from "./plan-changes.ts";
+import { writePlanChanges } from "./plan-changes.ts";
 import type { Pair } from "./plan-pairs.ts";
 import { readForChange } from "./read-for-change.ts";
 
@@ -50,7 +50,7 @@ export async function followLive(campaignId: string, changer: Changer): Promise<
     if (isFollowed(campaign)) return undefined;
     const kept = await read<LiveDates>(keys.liveDates(campaignId), { consistent: true });
     const changes = await changesOf(campaign, measures, kept, changer.now);
-    const done = await applyPlanChanges(
+    const done = await writePlanChanges(
       campaignId,
       { changes, remove: [], add: [], set: {} },
       { now: changer.now, by: changer.by },

@@ -18,7 +18,7 @@ import { budgetOf, frameOfCampaign } from "../campaigns/budget.ts";
 import { summaryOf } from "./generate.ts";
 import type { Changer } from "./change-measures.ts";
 import { proveMeasures } from "./proving.ts";
-import { applyPlanChanges, type PlanChanged } from "./plan-changes.ts";
+import { applyPlanChanges, type PlanChanged, writePlanChanges } from "./plan-changes.ts";
 import { undoOfBoth } from "./plan-pairs.ts";
 import { refuseOfOffer } from "./offer-state.ts";
 import { readAbsences } from "../campaigns/office.ts";
@@ -196,7 +196,7 @@ export async function recalculatePlan(campaignId: string, { dry_run: dryRun }: {
   const shown = measures.map(shownMeasure);
   const frame = { ...frameOfCampaign(campaign, now), absences: await readAbsences(campaign.responsible_id) };
   const { plan, changes } = recalculated(shown, library, frame, campaign.timezone);
-  const done = await applyPlanChanges(campaignId, changes, { now, dryRun, onlyOpen: true });
+  const done = await writePlanChanges(campaignId, changes, { now, dryRun, onlyOpen: true });
   const moved = done.changed.filter(({ before, after }) => before.scheduled_at !== after.scheduled_at);
   return {
     ...summaryOf(plan, campaign.marketing_start),

@@ -27,12 +27,13 @@ import { followLive, touchesLive, withLiveDates } from "./follow-live.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { fromItem } from "../campaigns/measure-item.ts";
 import { mentionsOn } from "./notes.ts";
-import { applyPlanChanges } from "./plan-changes.ts";
+import { writePlanChanges } from "./plan-changes.ts";
 import { notePair, type Pair, undoOf } from "./plan-pairs.ts";
-import { readCampaign, readPlan } from "../campaigns/read.ts";
+import { type PlannedOrder, readCampaign, readOrder } from "../campaigns/read.ts";
+import { readForChange } from "./read-for-change.ts";
 import { dropDetails } from "../campaigns/task-details.ts";
 import type { EarlyStart } from "./undecided.ts";
-import { partsOfId, type PlannedMeasure, shownCampaign, shownMeasure } from "../campaigns/items.ts";
+import { effortOf, partsOfId, type PlannedMeasure, shownCampaign, shownMeasure } from "../campaigns/items.ts";
 
 /** Most notes, with what tells of them, that go in the same transaction as their measure, besides as many files and the head. */
 const notesAlong = 45;
@@ -100,16 +101,20 @@ export function setOwnerVisibility(id: string, hidden: boolean): Promise<Campaig
 
 /**
  * Moves a measure, and says what hangs on it; with its successors these go along as far as they have to
- * (docs/product.md, Planning: living with it). @param now ISO 8601 UTC @throws Refusal 404 for an unknown id
+ * (docs/product.md, Planning: living with it). The order of the others is read as of about now where it is only told, and as
+ * of now where it decides who goes along. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id
  */
 export async function moveMeasure(id: string, request: MoveRequest, now: string) {
-  const { campaignId } = knownParts(id);
-  const { campaign, measures } = await readPlan(campaignId, { consistent: true }).catch(asMeasure);
-  const [plan, shown] = [shownCampaign(campaign), measures.map(shownMeasure)];
-  const own = shown.find((measure) => measure.id === id);
+  const { campaignId, measureId } = knownParts(id);
+  const [known, order] = await Promise.all([
+    readForChange(campaignId, [measureId]),
+    readOrder(campaignId, { consistent: request.with_successors }),
+  ]).catch(asMeasure);
+  const [own] = known.measures;
   if (!own) throw notFound("Diese Maßnahme");
-  const place = movedTo(own, targetOf(request, plan), plan);
-  const { disturbed, along } = disturbedBy(shown, { id, place }, plan);
+  const plan = shownCampaign(known.campaign);
+  const place = movedTo(shownMeasure(own), targetOf(request, plan), plan);
+  const { disturbed, along } = disturbedBy(withOwn(order, own), { id, place }, plan);
   const taken = request.with_successors ? [...along] : [];
   const changes = [[id, place] as const, ...taken].map(([member, { scheduled_at, phase }]) => ({
     id: member,
@@ -117,10 +122,10 @@ export async function moveMeasure(id: string, request: MoveRequest, now: string)
     phase,
     ...(member === id && { day_picked: true }),
   }));
-  const done = await applyPlanChanges(
+  const done = await writePlanChanges(
     campaignId,
     { changes, remove: [], add: [], set: {} },
-    { now, dryRun: request.dry_run },
+    { now, dryRun: request.dry_run, ...(taken.length === 0 && { known }) },
   );
   const moved = done.measures.find((measure) => measure.id === id);
   if (!moved) throw notFound("Diese Maßnahme");
@@ -130,6 +135,11 @@ export async function moveMeasure(id: string, request: MoveRequest, now: string)
     moved: done.measures.filter((measure) => measure.id !== id),
     undo: done.undo.changes,
   };
+}
+
+/** A plan's order with one measure as it is now. */
+function withOwn(order: PlannedOrder[], own: PlannedMeasure): PlannedOrder[] {
+  return [...order.filter(({ id }) => id !== own.id), { ...own, ...effortOf(own) }];
 }
 
 function targetOf({ offset_days, scheduled_at }: MoveRequest, plan: Start): Target {

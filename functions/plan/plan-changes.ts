@@ -28,7 +28,7 @@ import { putNew } from "./new-measure.ts";
 import { additionId, notePair, type Pair, pairsOf, undoOf } from "./plan-pairs.ts";
 import { activeOf } from "../core/person.ts";
 import { readCampaign } from "../campaigns/read.ts";
-import { readForChange } from "./read-for-change.ts";
+import { type ForChange, readForChange } from "./read-for-change.ts";
 import { assertMayBegin } from "./early-ads.ts";
 import { readEntered } from "../campaigns/task-details.ts";
 import {
@@ -52,14 +52,17 @@ export interface PlanChanged {
   notice: string | null;
   /** What takes all of it back. */
   undo: PlanChanges;
-  campaign: Campaign;
 }
 
-/** Who changes a plan, and how. `onlyOpen`: what somebody finished meanwhile stays as it is. */
+/**
+ * Who changes a plan, and how. `onlyOpen`: what somebody finished meanwhile stays as it is. `known`: what `readForChange` just
+ * told of the measures that are named, so that only a write that conflicts reads them.
+ */
 export interface PlanChangeOptions extends Partial<Changer> {
   now: string;
   dryRun?: boolean;
   onlyOpen?: boolean;
+  known?: ForChange;
   /** Refuses what the campaign, as it is when it is written, does not allow. */
   check?: (campaign: StoredCampaign) => void;
 }
@@ -75,7 +78,23 @@ export async function applyPlanChanges(
   campaignId: string,
   wanted: PlanChanges,
   options: PlanChangeOptions,
-): Promise<PlanChanged> {
+): Promise<PlanChanged & { campaign: Campaign }> {
+  const { current, pairs, ...done } = await writePlanChanges(campaignId, wanted, options);
+  return {
+    ...done,
+    campaign: options.dryRun
+      ? shownCampaign(withCounts(current, pairs))
+      : shownCampaign(await readCampaign(campaignId, { consistent: true })),
+  };
+}
+
+/** Changes a plan as `applyPlanChanges` does, for those who need not know what became of the campaign. */
+export async function writePlanChanges(
+  campaignId: string,
+  wanted: PlanChanges,
+  options: PlanChangeOptions,
+): Promise<PlanChanged & { current: StoredCampaign; pairs: Pair[] }> {
+  let { known } = options;
   const team = await activeOf(wanted.add.flatMap(({ kept }) => kept?.responsible_id ?? []));
   const written = new Map<string, Pair>();
   let head: PlanChanges["set"] = {};
@@ -84,10 +103,11 @@ export async function applyPlanChanges(
     const named = idsOf(campaignId, wanted).map((id) => partsOfId(id).measureId);
     const [library, { campaign: before, measures: stored }, entered, property] = await Promise.all([
       wanted.add.length > 0 ? readLibrary() : undefined,
-      readForChange(campaignId, named),
+      known ?? readForChange(campaignId, named),
       readEntered(campaignId, keptKeys(campaignId, wanted)),
       "reserved_until" in wanted.set ? readReservation(campaignId) : undefined,
     ]);
+    known = undefined;
     const days: Days = { ...before, reserved_until: property?.reserved_until ?? null };
     options.check?.(before);
     const { pairs, left: leftMeasures } = pairsOf(
@@ -129,9 +149,8 @@ export async function applyPlanChanges(
     left,
     notice: leftText(left.map(measureName), leftDays),
     undo: undoOf(pairs, head, headNow),
-    campaign: options.dryRun
-      ? shownCampaign(withCounts(campaign, pairs))
-      : shownCampaign(await readCampaign(campaignId, { consistent: true })),
+    current: campaign,
+    pairs,
   };
 }
 

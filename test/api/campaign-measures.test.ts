@@ -86,6 +86,16 @@ describe("a move", () => {
     expect((await planOf()).find(({ id }) => id === plan[3].id)).toEqual(measure);
   });
 
+  it("by two people at once both hold, one after the other", async () => {
+    const move = (offset_days: number) =>
+      call("POST /campaign-measures/{id}/move", { token, params: { id: plan[3].id }, body: { offset_days } });
+    const both = await Promise.all([move(20), move(30)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ body }) => body.version).toSorted()).toEqual([2, 3]);
+    const last = both.find(({ body }) => body.version === 3)?.body.scheduled_at;
+    expect((await planOf()).find(({ id }) => id === plan[3].id)?.scheduled_at).toBe(last);
+  });
+
   it("is undone exactly: phase, day and hour are as they were", async () => {
     const moved = await call("POST /campaign-measures/{id}/move", {
       token,

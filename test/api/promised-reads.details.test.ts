@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, it } from "vitest";
 import { root } from "../../infra/root.ts";
 import { promises } from "../bench/promises.ts";
@@ -50,6 +51,31 @@ it("every screen reads consistently what it promises, and nothing else", async (
     if (!isDeepStrictEqual(read, wanted)) wrong.push({ name, read, promised: wanted });
   }
   expect(wrong).toEqual([]);
+});
+
+it("a move reads what of its plan an order needs, and as of now only where others go along", async () => {
+  const { id } = await newCampaign(token);
+  await call("POST /campaigns/{id}/generate", { token, params: { id }, body: {} });
+  const [measure] = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
+  const queried = async (body: object) => {
+    const found: unknown[] = [];
+    const stop = intercept(({ input }, next) => {
+      if ("KeyConditionExpression" in input) {
+        const { ExpressionAttributeNames: names = {}, ConsistentRead } = input as QueryCommandInput;
+        found.push({ names: Object.values(names), ConsistentRead });
+      }
+      return next();
+    });
+    const params = { id: measure?.id ?? "" };
+    const { status } = await call("POST /campaign-measures/{id}/move", { token, params, body });
+    stop();
+    expect(status).toBe(200);
+    return found;
+  };
+  const order = { names: expect.not.arrayContaining(["description", "reminders", "checklist"]) };
+  expect(await queried({ offset_days: 9 })).toEqual([{ ...order, ConsistentRead: false }]);
+  const [first] = await queried({ offset_days: 10, with_successors: true });
+  expect(first).toEqual({ ...order, ConsistentRead: true });
 });
 
 it("docs/budgets.md lists every promise", () => {

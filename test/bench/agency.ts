@@ -1,4 +1,3 @@
-import { phases } from "#shared/catalogue/phases";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { campaignItem, type StoredCampaign, type PlannedMeasure } from "../../functions/campaigns/items.ts";
@@ -7,6 +6,7 @@ import { signInRules } from "../../functions/core/sign-in-rules.ts";
 import { type Item, writeBatch } from "../../functions/core/table.ts";
 import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newCampaign } from "../api/api.ts";
+import { wizardPlan } from "./wizard-plan.ts";
 
 /** An agency with one campaign that was planned over the API, which all others are copies of. */
 export interface Agency {
@@ -16,31 +16,14 @@ export interface Agency {
   measures: PlannedMeasure[];
 }
 
-const perPhase = 10;
-/** Measures of a campaign: ten in each of the five phases. */
-export const perCampaign = perPhase * phases.length;
-
 /** Makes the agency in an empty store. */
 export async function makeAgency(): Promise<Agency> {
   const { token } = await firstAdministrator();
   const { id: userId } = (await call("GET /auth/me", { token })).body;
-  const { id } = await newCampaign(token);
-  const body = { top_n_per_phase: perPhase, min_relevance: 0 };
-  await call("POST /campaigns/{id}/generate", { token, params: { id }, body });
-  await keepTenOfEachPhase(id, token);
+  const { id } = await newCampaign(token, { property_type_code: "HAU" });
+  await call("POST /campaigns/{id}/generate", { token, params: { id }, body: wizardPlan });
   const [campaign, measures] = [await readCampaign(id, { consistent: true }), await readMeasures(id)];
-  if (measures.length !== perCampaign) throw new Error(`${measures.length} measures instead of ${perCampaign}`);
   return { token, userId, campaign, measures };
-}
-
-/** Takes out of a plan what is more than ten in a phase. */
-async function keepTenOfEachPhase(campaignId: string, token: string): Promise<void> {
-  const planned = await readMeasures(campaignId);
-  const kept = new Set(
-    phases.flatMap((phase) => planned.filter((one) => one.phase === phase).slice(0, perPhase)).map(({ id }) => id),
-  );
-  for (const { id } of planned)
-    if (!kept.has(id)) await call("DELETE /campaign-measures/{id}", { token, params: { id } });
 }
 
 /** A copy of the agency's measures for another campaign, of all statuses, some with a reminder that waits. */

@@ -6,7 +6,7 @@ import { keys } from "../../functions/core/keys.ts";
 import { planBetween, planPartitions } from "../../functions/core/plan-index.ts";
 import { type Item, query } from "../../functions/core/table.ts";
 import { call } from "../api/api.ts";
-import { type Agency, copyId, copyOf, perCampaign, store, unitsOf } from "./agency.ts";
+import { type Agency, copyId, copyOf, store, unitsOf } from "./agency.ts";
 import { atMost, type Line } from "./line.ts";
 
 const tasks = 10_000;
@@ -19,7 +19,7 @@ const signIn = 0.5;
  */
 export async function measureAgenda(agency: Agency): Promise<Line[]> {
   const { token } = agency;
-  for (let number = 0; number < tasks / perCampaign; number += 20) {
+  for (let number = 0; number < tasks / agency.measures.length; number += 20) {
     const numbers = Array.from({ length: 20 }, (_, position) => number + position);
     await store(numbers.flatMap((one) => itemsOf(agency, one)));
   }

@@ -7,7 +7,7 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store agenda growth years bundles screens plan presses day search typing gantt first`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store agenda growth changes years bundles screens plan presses day search typing gantt first`. BENCH_MEASURES says how many measures the store
  * is filled with. Each part has a process of its own: the functions' modules keep the table and the keys that they met first.
  */
 requireNode();
@@ -29,6 +29,16 @@ async function measureSizes(): Promise<Line[]> {
   try {
     const { makeAgency } = await import("./agency.ts");
     return await (await import("./sizes.ts")).measureSizes(await makeAgency());
+  } finally {
+    await stop();
+  }
+}
+
+/** What changes of a plan take, on a store of its own. */
+async function measureChanges(): Promise<Line[]> {
+  const stop = await startStore();
+  try {
+    return await (await import("./changes.ts")).measureChanges();
   } finally {
     await stop();
   }
@@ -68,6 +78,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   store: measureStore,
   agenda: measureAgenda,
   growth: measureSizes,
+  changes: measureChanges,
   years: measureYears,
   bundles: async () => (await import("./bundles.ts")).measureBundles(),
   screens: async () => (await import("./screen.ts")).measureScreens(),

@@ -1,4 +1,4 @@
-import { addCampaigns, type Agency, copyId, copyOf, perCampaign, reminderOf, store, unitsOf } from "./agency.ts";
+import { addCampaigns, type Agency, copyId, copyOf, reminderOf, store, unitsOf } from "./agency.ts";
 import { campaignItem } from "../../functions/campaigns/items.ts";
 import { itemsOf } from "../../functions/campaigns/task-details.ts";
 import { handler } from "../../functions/schedule/handler.ts";
@@ -11,11 +11,12 @@ const due = 50;
 
 /** The main reads with a hundredth of the data; the campaign screen with that and with all; the scheduled run with all. */
 export async function measureGrowth(agency: Agency): Promise<Line[]> {
-  const all = measures / perCampaign;
-  await addCampaigns(agency, 0, all / 100);
+  const all = Math.round(measures / agency.measures.length);
+  const few = Math.round(all / 100);
+  await addCampaigns(agency, 0, few);
   const reads = await measureReads(agency);
   const before = await campaignScreen(agency);
-  await addCampaigns(agency, all / 100, all);
+  await addCampaigns(agency, few, all);
   const after = await campaignScreen(agency);
   return [
     ...reads,

@@ -7,15 +7,14 @@ import { bundleFunctions } from "../../../infra/bundle.ts";
 import { assembly, build, web } from "../../../infra/local/build.ts";
 import { startCockpit } from "../../../infra/local/cockpit.ts";
 import { freePort } from "../../../infra/local/free-port.ts";
+import { wizardPlan } from "../wizard-plan.ts";
 import { type BoardData, callJson, type Peer } from "./work.ts";
 
 const password = "Bench-Kennwort-2026";
 const email = "agent@example.de";
-/** Measures of the board. */
-const onBoard = 50;
 
 /**
- * Our side: the synthesized stack on this computer, with the database on disk, an agent and a campaign with fifty measures.
+ * Our side: the synthesized stack on this computer, with the database on disk, an agent and a campaign with the plan that the wizard makes.
  * @returns the peer, and what the other side is filled with
  */
 export async function startOurs(): Promise<{ peer: Peer; data: BoardData }> {
@@ -34,15 +33,12 @@ export async function startOurs(): Promise<{ peer: Peer; data: BoardData }> {
   const plan = async (title: string) => {
     const form = { title, property_type_code: "HAU", marketing_start: new Date().toISOString() };
     const campaign = await call("POST /campaigns", {}, form);
-    await call("POST /campaigns/{id}/generate", { id: campaign.id }, { min_relevance: 0, top_n_per_phase: 10 });
+    await call("POST /campaigns/{id}/generate", { id: campaign.id }, wizardPlan);
     return campaign;
   };
   const campaign = await plan("Haus am See");
   const list = () => call("GET /campaigns/{id}/measures", { id: campaign.id });
-  const whole = await list();
-  for (const { id } of whole.slice(onBoard)) await call("DELETE /campaign-measures/{id}", { id });
   const measures = await list();
-  if (measures.length !== onBoard) throw new Error(`${measures.length} measures instead of ${onBoard}`);
   // An ad begins only after its duties; those stay as they are.
   const free = measures.filter(({ advertises, anchor }) => !advertises && anchor === "start");
   const [changed, moved] = free;
@@ -61,17 +57,17 @@ export async function startOurs(): Promise<{ peer: Peer; data: BoardData }> {
     categories: (await call("GET /categories")).map(({ id, name }) => ({ id, name })),
     campaign: { title: campaign.title, marketing_start: campaign.marketing_start },
     measures: measures.map((measure) => ({ ...measure })),
-    plan: whole.map((measure) => ({ ...measure })),
   };
   const peer: Peer = {
     name: "Verkaufs-Cockpit",
     board: {
       whoAmI: async () => void (await ask("/auth/me")),
       load: async () => (await load()).length,
+      loadFlat: async () => (await load()).length,
       status: async () => void (await statusOf(changed.id, turn("status"))),
       move: async () => {
-        const changes = [{ id: moved.id, ...placeOf(data.measures, turn("move")) }];
-        await ask(`/campaigns/${campaign.id}/plan-changes`, "POST", { changes });
+        const { scheduled_at } = placeOf(data.measures, turn("move"));
+        await ask(`/campaign-measures/${moved.id}/move`, "POST", { scheduled_at });
       },
       twentyInOneCall: async () => {
         const body = { measure_ids: twenty.map(({ id }) => id), updates: { status: statusIn(turn("bulk")) } };

@@ -109,14 +109,10 @@ function rowsOf(measures: Record<string, unknown>[]): Record<string, unknown>[] 
   }));
 }
 
-async function boardOf(
-  call: Call,
-  campaign: number,
-  { measures, plan, campaign: form }: BoardData,
-): Promise<Peer["board"]> {
-  const list = () =>
+async function boardOf(call: Call, campaign: number, { measures, campaign: form }: BoardData): Promise<Peer["board"]> {
+  const list = (wanted = fields) =>
     call<Row[]>(
-      `/items/campaign_measures?filter[campaign][_eq]=${campaign}&limit=-1&sort=scheduled_at,id&fields=${fields}`,
+      `/items/campaign_measures?filter[campaign][_eq]=${campaign}&limit=-1&sort=scheduled_at,id&fields=${wanted}`,
     );
   const rows = await list();
   const [first, second] = rows;
@@ -128,6 +124,7 @@ async function boardOf(
   return {
     whoAmI: async () => void (await call("/users/me?fields=id,email,first_name,last_name,role.id,role.name")),
     load: async () => (await list()).length,
+    loadFlat: async () => (await list("*")).length,
     status: async () => void (await change(first.id, statusOf(turn("status")))),
     move: async () => {
       await change(second.id, placeOf(measures, turn("move")));
@@ -140,7 +137,7 @@ async function boardOf(
       await Promise.all(twenty.map((id) => change(id, statusOf(round))));
     },
     newCampaign: async () => {
-      await call("/items/campaigns?fields=id", "POST", { ...form, measures: rowsOf(plan) });
+      await call("/items/campaigns?fields=id", "POST", { ...form, measures: rowsOf(measures) });
     },
   };
 }

@@ -15,13 +15,14 @@ const warmUp = 10;
 
 /** The work, what it is called, how often a round counts it, and the most that ours may take of theirs. */
 const work: { what: string; of: keyof Board; goal?: number; every: number }[] = [
-  { what: "who am I", of: "whoAmI", every: 1 },
-  { what: "load 50 measures", of: "load", goal: 1, every: 1 },
-  { what: "status of one", of: "status", goal: 0.7, every: 1 },
-  { what: "move one", of: "move", goal: 0.7, every: 1 },
-  { what: "twenty in one call", of: "twentyInOneCall", goal: 0.5, every: 2 },
+  { what: "who am I", of: "whoAmI", goal: 0.5, every: 1 },
+  { what: "load a plan", of: "load", goal: 0.9, every: 1 },
+  { what: "load a plan, one flat table", of: "loadFlat", goal: 0.9, every: 1 },
+  { what: "status of one", of: "status", goal: 0.6, every: 1 },
+  { what: "move one", of: "move", goal: 0.8, every: 1 },
+  { what: "twenty in one call", of: "twentyInOneCall", goal: 0.6, every: 2 },
   { what: "twenty calls at once", of: "twentyCalls", goal: 0.5, every: 4 },
-  { what: "a campaign with its plan", of: "newCampaign", every: 4 },
+  { what: "a campaign with its plan", of: "newCampaign", goal: 0.5, every: 4 },
 ];
 
 const { peer: ours, data } = await startOurs();
@@ -32,7 +33,9 @@ const theirs = await startDirectus(data).catch(async (error: unknown) => {
 try {
   const counts = [await ours.board.load(), await theirs.board.load()];
   if (counts[0] !== counts[1]) throw new Error(`Not the same board: ${counts.join(" and ")} measures`);
-  console.log(`${ours.name} ÷ ${theirs.name}, ${rounds} rounds, p50; a whole plan has ${data.plan.length} measures`);
+  console.log(
+    `${ours.name} ÷ ${theirs.name}, ${rounds} rounds, p50; the wizard's plan has ${data.measures.length} measures`,
+  );
   const met: boolean[] = [];
   for (const { what, of, goal, every } of work) {
     const times = await measure(ours, theirs, of, Math.ceil(rounds / every));

@@ -9,9 +9,11 @@ export interface Board {
   whoAmI: () => Promise<void>;
   /** @returns how many measures came */
   load: () => Promise<number>;
+  /** The same, where the peer is asked for what stands in its measures alone: no library's texts joined. @returns how many */
+  loadFlat: () => Promise<number>;
   /** A status set; every call sets another one than stands there. */
   status: () => Promise<void>;
-  /** A measure moved to another phase and day. */
+  /** A measure moved to another day, as the screens ask for it: ours says besides what hangs on it. */
   move: () => Promise<void>;
   /** One status for twenty measures, by one call. */
   twentyInOneCall: () => Promise<void>;
@@ -33,9 +35,8 @@ export interface BoardData {
   library: Record<string, unknown>[];
   categories: { id: string; name: string }[];
   campaign: Record<string, unknown>;
+  /** What it is planned with, and a new one as well. */
   measures: Record<string, unknown>[];
-  /** All that a new campaign is planned with; the board has the first fifty. */
-  plan: Record<string, unknown>[];
 }
 
 /** Calls a JSON API; answers come uncompressed. @throws Error with status and answer for everything but success */
