@@ -2,7 +2,7 @@ import { awaitedDay } from "#shared/campaigns/estimated";
 import { plannedMeasureFields } from "#shared/campaigns/measure-fields";
 import { asideFields } from "#shared/campaigns/task-fields";
 import { storedFields, withoutDefaults } from "#shared/core/entity-fields";
-import { movedDays } from "#shared/plan/series-dates";
+import { movedDays, restsAtChristmas } from "#shared/plan/series-dates";
 import { waitingReminders } from "#shared/notifications/reminders";
 import { type Condition, still } from "../core/condition.ts";
 import { dueAt } from "../core/keys.ts";
@@ -53,7 +53,7 @@ function rootOf({ id, campaign_id, measure_id, reminders, shift_sequence, revisi
 
 /** What the index `plan` keeps of a measure. */
 function planDetails(measure: PlannedMeasure): PlanDetails {
-  const { responsible_id, series, weekdays, advertises } = measure;
+  const { responsible_id, series, weekdays } = measure;
   return {
     hours: effortOf(measure).hours,
     responsible: responsible_id ?? "",
@@ -61,7 +61,7 @@ function planDetails(measure: PlannedMeasure): PlanDetails {
     series: series && {
       every_days: series.every_days,
       weekdays,
-      advertises,
+      rests: restsAtChristmas(measure),
       moved_days: movedDays({ scheduled_at: measure.scheduled_at, series }),
       done: series.done.map(({ at }) => at),
     },

@@ -25,8 +25,14 @@ export function comingOccurrences(
   if (!series) return [];
   const { timezone, closed_days } = campaign;
   const place = { timezone, region: regionOfCampaign(campaign), closed_days };
-  const { weekdays, advertises, every_days, moved_days: days } = series;
-  const measure = { scheduled_at, weekdays, advertises, series: { every_days, moved: { to: scheduled_at, days } } };
+  const { weekdays, rests, every_days, moved_days: days } = series;
+  const measure = {
+    scheduled_at,
+    weekdays,
+    advertises: rests,
+    duty: false,
+    series: { every_days, moved: { to: scheduled_at, days } },
+  };
   return occurrencesUntil(measure, place, saleDay(campaign, now), dayOf(now, campaign.timezone)).filter(
     (at) => dayOf(at, campaign.timezone) <= to,
   );

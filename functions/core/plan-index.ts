@@ -28,7 +28,8 @@ export interface PlanDetails {
 export interface IndexedSeries {
   every_days: number;
   weekdays: Weekday[];
-  advertises: boolean;
+  /** Whether it leaves out the quiet days (`restsAtChristmas`). */
+  rests: boolean;
   /** By how many days a holiday moved its next occurrence off its usual day. */
   moved_days: number;
   /** When its last occurrences were done, to the minute; ISO 8601 UTC, the oldest first. */
@@ -74,20 +75,20 @@ export function readPlanEntry(sortKey: string): { scheduledAt: string; id: strin
 const mostIndexed = 66;
 const minute = 60_000;
 
-/** Behind the days of a series that advertises. */
-const advertising = "!";
+/** Behind the days of a series that leaves out the quiet days. */
+const resting = "!";
 
-function seriesParts({ every_days, weekdays, advertises, moved_days, done }: IndexedSeries): string[] {
+function seriesParts({ every_days, weekdays, rests, moved_days, done }: IndexedSeries): string[] {
   const minutes = done.slice(-mostIndexed).map((at) => Math.floor(Date.parse(at) / minute).toString(36));
   const moved = moved_days === 0 ? "" : `${moved_days > 0 ? "+" : ""}${moved_days}`;
-  return [`${every_days}${advertises ? advertising : ""}${moved}`, weekdays.join(","), minutes.join(",")];
+  return [`${every_days}${rests ? resting : ""}${moved}`, weekdays.join(","), minutes.join(",")];
 }
 
 function readSeriesParts([every, weekdays = "", done = ""]: string[]): IndexedSeries | null {
   if (every === undefined) return null;
   return {
     every_days: Number.parseInt(every, 10),
-    advertises: every.includes(advertising),
+    rests: every.includes(resting),
     moved_days: Number.parseInt(/[+-]\d+$/u.exec(every)?.[0] ?? "0", 10),
     weekdays: listed(weekdays) as Weekday[],
     done: listed(done).map((text) => new Date(Number.parseInt(text, 36) * minute).toISOString()),

@@ -9,7 +9,7 @@ import { mayBeOn } from "./make/results.ts";
 import { isQuiet, weekOf, type WorkingDays, workingDays } from "./days/working-days.ts";
 import type { Series } from "../campaigns/series.ts";
 
-/** What the dates of a series are counted from: its next occurrence (ISO 8601 UTC), its own weekdays where it has some, and whether it advertises. */
+/** What the dates of a series are counted from: its next occurrence (ISO 8601 UTC), its own weekdays where it has some, whether it advertises and is a duty. */
 export interface SeriesMeasure extends Repeated {
   scheduled_at: string;
   series: Pick<NonNullable<Series>, "every_days" | "moved">;
@@ -32,12 +32,18 @@ interface Place {
 interface Repeated {
   weekdays: readonly Weekday[];
   advertises: boolean;
+  duty: boolean;
+}
+
+/** Whether a series leaves out the quiet days: it advertises and is no duty, since who asks at Christmas is answered. */
+export function restsAtChristmas({ advertises, duty }: Pick<Repeated, "advertises" | "duty">): boolean {
+  return advertises && !duty;
 }
 
 /**
  * The days (`dayNumber`) of a series: the first, and every so many days from its usual day, each moved on to one of its own
  * weekdays or else a working day, and later than the one before; where that lies in another week, back to the last one of
- * its own week, so that no week has it twice for another's holiday. What advertises leaves out the quiet days unless it
+ * its own week, so that no week has it twice for another's holiday. What rests then leaves out the quiet days unless it
  * begins in them. It never ends.
  * @param usual the first one's usual day, where a holiday moved it
  */
@@ -48,7 +54,7 @@ export function* seriesDays(
   calendar: WorkingDays,
   usual = first,
 ): Generator<{ day: number; moved: number }, never> {
-  const isSilent = measure.advertises && !isQuiet(first);
+  const isSilent = restsAtChristmas(measure) && !isQuiet(first);
   const isClosed = (day: number) => !mayBeOn(measure, day, calendar) || (isSilent && isQuiet(day));
   const opened = (wanted: number, last: number) => {
     let day = wanted;

@@ -21,7 +21,7 @@ export interface StatusWish {
 const changedByStatus = ["status", "scheduled_at", "ready_at", "phase", "series", "done_at", "begun_at"] as const;
 /** What of a measure a status changes. */
 export type StatusFields = Pick<CampaignMeasure, (typeof changedByStatus)[number]>;
-type Changeable = StatusFields & Movable & Pick<CampaignMeasure, "advertises">;
+type Changeable = StatusFields & Movable & Pick<CampaignMeasure, "advertises" | "duty">;
 
 /**
  * What a status makes of a measure (docs/product.md, Planning: series). Of a series that goes on, done notes an occurrence

@@ -56,7 +56,7 @@ it("a duty that is open before an ad is advised, with the measure of the plan th
   const campaign = await cockpit.newCampaign({ title: unique("Reihenhaus am Park") }, 0, 0);
   const duty = "Exposé vom Eigentümer schriftlich freigeben lassen";
   const library = await call("GET /measures");
-  for (const wanted of [duty, "Reel am Startabend veröffentlichen und Kommentare betreuen"]) {
+  for (const wanted of [duty, "Reel am Startabend veröffentlichen und Fragen dazu beantworten"]) {
     const { id } = library.find(({ name }) => name === wanted) ?? {};
     await call("POST /campaigns/{id}/measures", { id: campaign.id }, { measure_id: id, offset_days: 1 });
   }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../infra/root.ts";
+import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 
 const text = (file: string) => readFileSync(join(root, file), "utf8");
 const refused = (text("docs/glossary.md").split("## Words that no screen says\n")[1]?.split("\n## ")[0] ?? "")
@@ -28,6 +29,11 @@ test("no text calls a thing by a second word", () => {
   });
   expect(sources.length).toBeGreaterThan(500);
   const wrong = sources.flatMap((file) => wrongWords(text(file)).map((words) => `${file}: ${words}`));
+  expect(wrong).toEqual([]);
+});
+
+test("no measure of the starter catalogue does either, in its name or in what an owner reads", () => {
+  const wrong = starterCatalogue().flatMap(({ name, planning }) => wrongWords(`${name}\n${planning.owner_text}`));
   expect(wrong).toEqual([]);
 });
 

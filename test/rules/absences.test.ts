@@ -33,7 +33,13 @@ describe("closed days of the office", () => {
     const shift = { sequence: 1, days: 7, timezone, ...office };
     const shifted = applyShift({ ...measure, shift_sequence: 0 }, shift);
     expect(dayOf(shifted.scheduled_at)).toBe(dayNumber("2027-02-15"));
-    const series = { scheduled_at: at("2027-01-28"), weekdays: [], advertises: false, series: { every_days: 7 } };
+    const series = {
+      scheduled_at: at("2027-01-28"),
+      weekdays: [],
+      advertises: false,
+      duty: false,
+      series: { every_days: 7 },
+    };
     expect(dayOf(nextOccurrence(series, { timezone, ...office }, "2027-01-29").at)).toBe(dayNumber("2027-02-15"));
   });
 

@@ -56,7 +56,7 @@ const expected: Record<string, string[]> = {
     "Profile, Kontaktknöpfe und Impressum der Kanäle prüfen",
     "Demnächst-Teaser ohne Adresse posten",
     "Start-Karussell mit Pflichtangaben auf der letzten Kachel posten",
-    "Reel am Startabend veröffentlichen und Kommentare betreuen",
+    "Reel am Startabend veröffentlichen und Fragen dazu beantworten",
     "LinkedIn-Beitrag mit Eckdaten für Investoren und Nutzer",
     "Beitrag in örtlichen Facebook-Gruppen absprechen",
     "Wochenserie zu einzelnen Räumen und Details posten",
@@ -68,7 +68,7 @@ const expected: Record<string, string[]> = {
     "Verkauft-Beitrag mit Einwilligung beider Seiten posten",
   ],
   network: [
-    "Vorabinfo an A-Suchkunden vor dem Marktstart",
+    "Vorabinfo an A-Suchkunden vor dem Vermarktungsstart",
     "Segmentiertes Suchkunden-Mailing am Starttag senden",
     "Investoren-Mailing mit Kurzprofil und anonymen Mietdaten",
     "Tippgeber aus Handwerk, Vereinen und Kundschaft einweihen",

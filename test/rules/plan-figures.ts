@@ -140,7 +140,9 @@ export function faultsOf(selection: Selection, plan: DatedPlan, frame: PlanFrame
       .filter((entry) => factsOf(entry).anchor === "live" && isOffLive(entry, factsOf(entry), plan.live, frame))
       .map((entry) => `${nameOf(entry)} ${entry.begins.day - plan.live}`),
     adsOnQuietDays: plan.dated.flatMap((entry) =>
-      isAd(factsOf(entry)) && !isQuiet(frame.start) ? entry.days.filter(isQuiet).map(() => nameOf(entry)) : [],
+      isAd(factsOf(entry)) && !factsOf(entry).duty && !isQuiet(frame.start)
+        ? entry.days.filter(isQuiet).map(() => nameOf(entry))
+        : [],
     ),
     inThePast: plan.dated
       .filter(({ begins }) => isLater({ day: frame.today, minute: frame.now }, begins))

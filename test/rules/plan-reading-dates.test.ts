@@ -1,5 +1,5 @@
 import { dayNumber } from "#shared/core/time";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { timelineNames } from "#shared/campaigns/wizard";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { frameFor, library, planFor } from "./plan-figures.ts";
@@ -67,6 +67,18 @@ describe("the days on which the market hears of a property", () => {
   });
 });
 
+test("a report of seven days comes after the days on which the office is closed, not before them", () => {
+  const closed = [{ from: "2027-03-08", to: "2027-03-16", label: "Betriebsferien" }] as const;
+  const days = propertyTypeCodes.flatMap((code) => {
+    const frame = { ...frameFor(code, "standard", "standard", start, start - 49), closedDays: closed };
+    const { selection, plan } = planFor(frame);
+    const id = selection.measures.find(({ measure }) => measure.code === "startbericht-sieben-tagen")?.id;
+    return plan.dated.filter((entry) => entry.id === id).map(({ begins }) => begins.day - plan.live);
+  });
+  expect(days.length).toBeGreaterThan(3);
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(5);
+});
+
 describe("a new attempt", () => {
   const [review, cut] = ["sixty-day-review", "price-cut"];
 
@@ -96,6 +108,15 @@ describe("a new attempt", () => {
 
 describe("bids", () => {
   const [notice, bids] = ["gebotsfrist-allen-besichtigern", "alle-gebote-angebotsspiegel"];
+
+  it("have a start price only with a deadline, which a fast campaign sets too, a week or more before a buyer is expected", () => {
+    const isWithout = ({ dated }: (typeof plans)[number]) =>
+      dated.has("startpreis-mindestgebot-fuers") !== dated.has(notice);
+    expect(plansWhere(isWithout, [...plans, ...discreet])).toEqual([]);
+    const isHasty = ({ code, dayOf, plan }: (typeof plans)[number]) =>
+      code !== "NEU" && plan.sale - (dayOf(notice) ?? Infinity) < 10;
+    expect(plansWhere(isHasty)).toEqual([]);
+  });
 
   it("are asked for when the new ad had its weeks, and lie on the table two to three weeks later", () => {
     const isOff = ({ dayOf }: (typeof plans)[number]) => {
@@ -146,6 +167,28 @@ describe("a handover", () => {
 });
 
 describe("what is done once", () => {
+  it("is one study of what could be built or used, not three for three bills", () => {
+    const studies = [
+      "entwicklungsexpose-nutzungskonzept-verfassen",
+      "bebauungsvarianten-direkten-vergleich",
+      "umnutzungsszenario-gewerbeflaechen-darstellen",
+      "teilungsskizze-kleinere-verkaufseinheiten",
+    ];
+    expect(plansWhere(({ dated }) => studies.filter((code) => dated.has(code)).length > 1)).toEqual([]);
+    expect(
+      plansWhere(({ name, dated }) => name === "GRS standard 49" && studies.some((code) => dated.has(code))),
+    ).toHaveLength(1);
+  });
+
+  it("is not asked once more of a luxury property, whose marketing the wizard asks for", () => {
+    const asks =
+      (wanted: readonly string[]) =>
+      ({ code, dated }: (typeof plans)[number]) =>
+        wanted.includes(code) && dated.has("offene-diskrete-vermarktung");
+    expect(plansWhere(asks(["LUX"]), [...plans, ...discreet])).toEqual([]);
+    expect(plansWhere(asks(["MFH"])).length).toBeGreaterThan(0);
+  });
+
   it("is not done twice in a row: one more date for photographs, one board on a plot", () => {
     const pairs = [
       ["zweiten-fototermin-anderem", "aussenaufnahmen-jahreszeitenwechsel-erneuern"],

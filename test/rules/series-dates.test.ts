@@ -15,7 +15,7 @@ import { type Day, dateOf } from "#shared/core/time";
 const bavaria = { timezone: "Europe/Berlin", region: "DE-BY" } as const;
 
 function weekly(scheduledAt: string, own: (typeof weekdays)[number][] = [], every = 7, advertises = false) {
-  return { scheduled_at: scheduledAt, weekdays: own, advertises, series: { every_days: every } };
+  return { scheduled_at: scheduledAt, weekdays: own, advertises, duty: false, series: { every_days: every } };
 }
 
 test("every seven days keep their own time of day over the clock change; a holiday goes to the next working day, and the week after is a Monday again", () => {
@@ -70,6 +70,16 @@ test("what advertises leaves out the days from 24 December to 6 January, unless 
   expect(occurrencesUntil(weekly("2026-12-29T08:00:00.000Z", ["Di"], 7, true), bavaria, "2027-01-06")).toEqual([
     "2026-12-29T08:00:00.000Z",
     "2027-01-05T08:00:00.000Z",
+  ]);
+});
+
+test("a duty that advertises goes on at Christmas: enquiries are answered", () => {
+  const answers = { ...weekly("2026-12-17T10:00:00.000Z", [], 7, true), duty: true };
+  expect(occurrencesUntil(answers, bavaria, "2027-01-08").map((at) => at.slice(0, 10))).toEqual([
+    "2026-12-17",
+    "2026-12-23",
+    "2026-12-30",
+    "2027-01-07",
   ]);
 });
 

@@ -12,7 +12,7 @@ const personalMeasures = [
   "Vollständigen Rundgang erst nach Anfrage freigeben",
   "Englische Exposéfassung für internationale Käufer",
   "Entwicklungsexposé mit Nutzungskonzept verfassen",
-  "Vorabinfo an A-Suchkunden vor dem Marktstart",
+  "Vorabinfo an A-Suchkunden vor dem Vermarktungsstart",
   "Anfragen sofort mit Exposé, Provision und Widerruf beantworten",
   "Segmentiertes Suchkunden-Mailing am Starttag senden",
   "Investoren-Mailing mit Kurzprofil und anonymen Mietdaten",

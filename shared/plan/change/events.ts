@@ -6,7 +6,7 @@ import { isOwnTask } from "../../campaigns/measure-key.ts";
 import { isOpen } from "../../campaigns/status.ts";
 import { predecessorIds } from "./cascade.ts";
 import { endOf } from "./end-of.ts";
-import { daysToSale, stretched, timelineDays } from "../make/frame.ts";
+import { expectedSale, stretched } from "../make/frame.ts";
 import { workingDays } from "../days/working-days.ts";
 import { atMoment, momentOf } from "../../campaigns/moments.ts";
 import { type DatedAgain, type PlanToDate, redated, type Wish } from "./redate.ts";
@@ -122,7 +122,7 @@ function fallenThrough(plan: StandingPlan, on: Day): PlanChanges {
     dated,
   );
   const { frame } = plan;
-  const usual = frame.start + timelineDays[frame.timeline] + stretched(daysToSale, frame.timeline);
+  const usual = expectedSale(frame, 0);
   const sale = Math.max(usual, day + stretched(daysToNextBuyer, frame.timeline));
   const waiting = plan.measures.filter((measure) => isOfSale(measure) && measure.status !== "skipped");
   const later = redated(

@@ -2,7 +2,7 @@ import { dayNumber, type Day } from "../../core/time.ts";
 import type { CampaignMeasure } from "../../campaigns/answers.ts";
 import { isMarketAd, type Marketed, type PlannedAd } from "../../campaigns/live.ts";
 import type { Measure } from "../../catalogue/contract.ts";
-import { dayFromStart, daysToNotary, daysToSale, stretched, timelineDays } from "../make/frame.ts";
+import { dayFromStart, daysToNotary, expectedSale } from "../make/frame.ts";
 import { plannerMeasure } from "../make/measure-facts.ts";
 import { momentOf } from "../../campaigns/moments.ts";
 import type { PlanStart } from "./moves.ts";
@@ -32,7 +32,7 @@ export function saleDay(plan: PlanStart & Pick<Milestones, "sale_on">): number {
   if (plan.sale_on) return dayNumber(plan.sale_on);
   const timeline = plan.timeline ?? "standard";
   const start = momentOf(plan.marketing_start, plan.timezone).day;
-  return start + timelineDays[timeline] + stretched(daysToSale, timeline);
+  return expectedSale({ start, timeline }, 0);
 }
 
 /** The day (`dayNumber`) on which the first ad was live; until then that on which the first one from the start on is to be, else the start. */

@@ -56,10 +56,10 @@ export class PlanWeeks {
 
 /** The days (`dayNumber`) on which a measure was done, is or will be. */
 function daysOf(measure: CampaignMeasure, campaign: Campaign): number[] {
-  const { series, weekdays, advertises, scheduled_at, status } = measure;
+  const { series, weekdays, advertises, duty, scheduled_at, status } = measure;
   const dayAt = (instant: string) => momentOf(instant, campaign.timezone).day;
   if (!series) return [dayAt(scheduled_at)];
-  const next = { series, weekdays, advertises, scheduled_at };
+  const next = { series, weekdays, advertises, duty, scheduled_at };
   const ahead = isOpen(status) ? occurrencesUntil(next, campaign, dateOf(saleDay(campaign))) : [];
   return [...series.done.map(({ at }) => at), ...ahead].map(dayAt);
 }

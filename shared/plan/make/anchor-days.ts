@@ -53,7 +53,12 @@ export function daysFrom(
 ): number[] {
   const days = [first];
   if (repeatDays === undefined) return days;
-  for (const { day } of seriesDays(first, repeatDays, { weekdays, advertises: measure.advertises }, calendar)) {
+  for (const { day } of seriesDays(
+    first,
+    repeatDays,
+    { weekdays, advertises: measure.advertises, duty: measure.duty },
+    calendar,
+  )) {
     if (day >= sale) return days;
     if (day > first) days.push(day);
   }

@@ -45,7 +45,7 @@ export interface Fixed extends Pick<Dated, "id" | "begins" | "ready"> {
 /** What of an existing plan stays where it is. */
 export type ExistingMeasure = { measure_id: string } & Pick<
   CampaignMeasure,
-  "scheduled_at" | "ready_at" | "hours" | "code" | "weekdays" | "advertises" | "series" | "provisional"
+  "scheduled_at" | "ready_at" | "hours" | "code" | "weekdays" | "advertises" | "duty" | "series" | "provisional"
 >;
 
 /** A measure of a plan where it stays. @param known what the library says of it */
@@ -54,7 +54,7 @@ export function fixedMeasure(
   known: PlannerMeasure | undefined,
   { timezone, marketing }: Marketed & { timezone: Timezone },
 ): Fixed {
-  const { measure_id: id, hours, weekdays, series, code, advertises, provisional } = entry;
+  const { measure_id: id, hours, weekdays, series, code, advertises, duty, provisional } = entry;
   return {
     id,
     begins: momentOf(entry.scheduled_at, timezone),
@@ -64,7 +64,7 @@ export function fixedMeasure(
       weekdays,
       repeatDays: series?.every_days,
       provisional: provisional ?? undefined,
-      measure: { code, advertises },
+      measure: { code, advertises, duty },
     },
     timesDone: series?.done.length ?? 0,
     isFirstAd: known !== undefined && isFirstAd(known, { marketing }),
@@ -73,7 +73,7 @@ export function fixedMeasure(
 
 /** What says how a measure fills its weeks. */
 export type Work = Pick<Datable, "hours" | "weekdays" | "repeatDays" | "provisional"> & {
-  measure: Pick<PlannerMeasure["measure"], "code" | "advertises">;
+  measure: Pick<PlannerMeasure["measure"], "code" | "advertises" | "duty">;
 };
 
 /** How a plan is dated once more: by how many days what leads to the ads begins earlier, and what is kept free until its own turn. */

@@ -19,7 +19,7 @@ import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.t
 import type { Moment } from "../../campaigns/moments.ts";
 import { daysBefore, isLater, mayBeOn, readyAt } from "./results.ts";
 import { firstAdsOf, isOfItsDay, preparationOf, successorsOf, turnsOf, withPredecessors } from "./ways.ts";
-import { isQuiet, type WorkingDays } from "../days/working-days.ts";
+import { isQuiet, type WorkingDays, workingDays } from "../days/working-days.ts";
 
 /** One attempt to date a plan (`datePlan`). */
 export class Dating {
@@ -171,10 +171,13 @@ export class Dating {
     return target;
   }
 
-  /** The first day for what counts time on the market. What comes back keeps its own: nobody views what hardly anybody has seen. */
+  /**
+   * The first day for what counts time on the market: days on which the office is closed bring none forward, else the report of
+   * a week would come on the first day. What comes back keeps its own: nobody views what hardly anybody has seen.
+   */
   #firstOfLive(measure: Datable): number {
     const usual = this.#usualDay(measure);
-    return measure.repeatDays === undefined ? this.#calendar.add(usual, -furthestLive) : usual;
+    return measure.repeatDays === undefined ? workingDays(this.#frame.region).add(usual, -furthestLive) : usual;
   }
 
   /** The last of a measure's own weekdays before the working day after a day, where that is not too early for it; else the day. */

@@ -37,7 +37,7 @@ export interface PlanFrame {
 }
 
 /** Days from start to finish of each timeline; the specification's windows are those of `standard` (docs/product.md, Planning). */
-export const timelineDays: Record<Timeline, number> = { fast: 30, standard: 90, longterm: 180 };
+const timelineDays: Record<Timeline, number> = { fast: 30, standard: 90, longterm: 180 };
 /** Hours a week that an agency gives a property unless it says otherwise. */
 export const usualHoursPerWeek = 10;
 /** The hours a week that a plan can be made for, and what is said of others. */
@@ -61,14 +61,14 @@ export function stretched(day: number, timeline: Timeline): number {
 
 /**
  * The usual day of a measure of a phase that counts from the start, as a timeline has it. What waits for it that nobody buys
- * keeps its distances in a long campaign: "Neuer Anlauf" those to the balance of sixty days, which is on its day whatever the
- * timeline, bids those to the begin of their own phase (docs/product.md, Planning: dating). A fast one shrinks both into their phase.
+ * keeps its distances: "Neuer Anlauf" of a long campaign those to the balance of sixty days, which is on its day whatever the
+ * timeline, bids those to the day on which a buyer is expected (docs/product.md, Planning: dating). A fast one shrinks "Neuer
+ * Anlauf" into its phase.
  */
 export function dayFromStart(day: number, phase: Phase, timeline: Timeline): number {
   const own = stretched(day, timeline);
   if (phase === "Reaktivierung") return Math.min(own, day);
-  const { from } = phaseWindows.Endspurt;
-  return phase === "Endspurt" ? Math.min(own, stretched(from, timeline) + day - from) : own;
+  return phase === "Endspurt" ? day + daysUntilSale(timeline) - daysUntilSale("standard") : own;
 }
 
 /** First and last day of a phase in days from the start, as a timeline has it. */
@@ -99,13 +99,18 @@ export function freePerPhase({ budget, topPerPhase }: Pick<PlanFrame, "budget" |
 }
 
 /** Days after the end of the timeline in which a buyer is found. */
-export const daysToSale = 14;
+const daysToSale = 14;
 /** Days from a buyer to the notary: three weeks until the draft is there at the latest, and two that a consumer has it before (BeurkG § 17 (2a)). */
 export const daysToNotary = 35;
 
+/** Days from the start of the ads until a buyer is expected. */
+function daysUntilSale(timeline: Timeline): number {
+  return timelineDays[timeline] + stretched(daysToSale, timeline);
+}
+
 /** The day on which a buyer is found as long as nobody is. @param late by how many days the ads come after the start */
 export function expectedSale({ start, timeline }: Pick<PlanFrame, "start" | "timeline">, late: number): number {
-  return start + late + timelineDays[timeline] + stretched(daysToSale, timeline);
+  return start + late + daysUntilSale(timeline);
 }
 
 /**
