@@ -29,7 +29,7 @@ it("EGBGB Anlage 1 (BGB § 312g, § 356a): the model's words for services, fille
   );
 });
 
-it("EGBGB Anlage 2: the form names to whom it goes, and what is signed for (BGB § 357a (2)) stands apart", () => {
+it("EGBGB Anlage 2: the form names to whom it goes, and what is signed for (BGB § 357a (2), § 356 (5)) stands apart", () => {
   const { form, early } = withdrawalNotice(sender);
   expect(form.to).toBe(
     "An Seeblick Immobilien GmbH, Hauptstraße 8, 82319 Starnberg, E-Mail: lindner@seeblick.example:",
