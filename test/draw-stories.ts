@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { plainOwner } from "#shared/campaigns/campaign-owners";
 import type { Outcome } from "#shared/campaigns/answers";
-import { type Day, dayAfter, dayNumber } from "#shared/core/time";
+import { isOpen } from "#shared/campaigns/status";
+import { noonOf } from "#shared/campaigns/live";
+import { type Day, dayAfter, dayLength, dayNumber } from "#shared/core/time";
+import type { Comparable } from "#shared/reports/offer-price";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { PlanEvent } from "#shared/plan/plan-events";
@@ -89,27 +92,40 @@ const stories: Record<string, Story> = {
 function planOf({ code, days, events = [] }: Story) {
   const wish = { code, timeline: "standard", budget: "standard" } as const;
   const frame = frameFor(code, wish.timeline, wish.budget, dayNumber(begun));
-  let measures: CampaignMeasure[] = plannedMeasures(wish, days);
+  let measures: CampaignMeasure[] = plannedMeasures(wish, events[0]?.after ?? days);
   let turning: Sale = { sale_on: null, notary_on: null, outcome: null, fell_through: [] };
-  for (const { event, after } of events) {
+  for (const [at, { event, after }] of events.entries()) {
     const on = dayAfter(begun, after);
-    const today = { ...frame, today: dayNumber(on) };
     const { changes, set } = eventChanges(
-      { measures, sale: turning, library, frame: today, timezone },
+      { measures, sale: turning, library, frame: { ...frame, today: dayNumber(on) }, timezone },
       { event, on, price: null },
     );
     const byId = new Map(changes.map((change) => [change.id, change]));
-    measures = measures.map((one) => {
-      const {
-        status = one.status,
-        skipped_by = one.skipped_by,
-        scheduled_at = one.scheduled_at,
-      } = byId.get(one.id) ?? {};
-      return { ...one, status, skipped_by, scheduled_at };
-    });
+    measures = goOn(
+      measures.map((one) => ({ ...one, ...byId.get(one.id) }) as CampaignMeasure),
+      dayAfter(begun, events[at + 1]?.after ?? days),
+    );
     turning = { ...turning, ...(set as Partial<Sale>) };
   }
   return { wish, measures, turning };
+}
+
+/** A plan that is kept to until a day: what is due is done, series each time. */
+function goOn(measures: CampaignMeasure[], until: Day): CampaignMeasure[] {
+  const now = noonOf(until);
+  return measures.map((one) => {
+    if (!isOpen(one.status) || one.provisional) return one;
+    if (!one.series) return one.ready_at < now ? { ...one, status: "done", done_at: one.ready_at } : one;
+    const { every_days, done } = one.series;
+    const times: string[] = [];
+    let next = one.scheduled_at;
+    while (next < now) {
+      times.push(next);
+      next = new Date(Date.parse(next) + every_days * dayLength).toISOString();
+    }
+    const more = times.map((at) => ({ at, by: "u1" }));
+    return { ...one, scheduled_at: next, series: { ...one.series, done: [...done, ...more] } };
+  });
 }
 
 interface Sale {
@@ -117,6 +133,16 @@ interface Sale {
   notary_on: Day | null;
   outcome: Outcome | null;
   fell_through: [];
+}
+
+/** Comparables that are worth about as much. */
+function beside(comparables: Comparable[], asking_price: number): Comparable[] {
+  const share = asking_price / 849_000;
+  return comparables.map(({ area, price, ...one }) => ({
+    ...one,
+    area: area && Math.round(area * share),
+    price: Math.round((price * share) / 1_000) * 1_000,
+  }));
 }
 
 /** What is told of a story. */
@@ -128,7 +154,7 @@ function told(story: Story) {
   const sample = sampleReport({ measures }, days);
   const { letterhead, agent, now } = sample;
   const campaign = { ...sample.campaign, ...turning, property_type_code: story.code };
-  const lively = livelyMarket(Math.max(days, 1));
+  const lively = livelyMarket(Math.max(story.events?.[0]?.after ?? days, 1));
   const property = { ...lively.property, asking_price, yearly_rent };
   const market = {
     ...lively,
@@ -137,7 +163,11 @@ function told(story: Story) {
     sale_on: turning.sale_on,
     outcome: turning.outcome,
   };
-  const offered = sampleOffer(wish, { owner, co_owners, asking_price, yearly_rent });
+  const offer = sampleOffer(wish, { owner, co_owners, asking_price, yearly_rent });
+  const offered = {
+    ...offer,
+    entered: { ...offer.entered, comparables: beside(offer.entered.comparables, asking_price) },
+  };
   const { promised } = offeredPlan(offered.measures, timezone);
   const since = isFirst ? null : sample.since;
   const report = reportContent({ ...sample, campaign, owner, co_owners, market, promised, since });

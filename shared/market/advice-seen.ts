@@ -64,7 +64,9 @@ export function cameText(seen: Came): string {
 
 /** What of a campaign its figures are made of; days are "YYYY-MM-DD". */
 export interface SeenFacts {
-  campaign: Pick<Campaign, "live_on" | "timezone"> & Partial<Pick<Campaign, "sale_on" | "notary_on">> & Marketed;
+  campaign: Pick<Campaign, "live_on" | "timezone"> &
+    Partial<Pick<Campaign, "sale_on" | "notary_on" | "fell_through">> &
+    Marketed;
   answered: Answered;
   /** The day of the last step of the price, where there is one. */
   price_on: Day | null;
@@ -86,6 +88,8 @@ export function seenOf({ campaign, answered, now, ...known }: SeenFacts): Seen {
   const since = (day: Day | null | undefined) => (day ? daysSince(day) : null);
   const until = (day: Day | null) => (day ? -daysSince(day) : null);
   const { views, enquiries, viewings, offers, requests } = lately(answered, dayOf(now, timezone));
+  // With a buyer the ads are down: who asks nothing then is not silent.
+  const again = since(campaign.fell_through?.at(-1)?.on);
   const last = since(answered.last_on);
   const { open_offer_on: open } = answered;
   return {
@@ -97,7 +101,7 @@ export function seenOf({ campaign, answered, now, ...known }: SeenFacts): Seen {
     offers,
     reported: requests,
     came: cameIn(answered),
-    daysSilent: last === null ? null : Math.max(0, last),
+    daysSilent: last === null ? null : Math.max(0, Math.min(last, again ?? last)),
     early: answered.early,
     withoutOffer: answered.without_offer,
     openOffer: open && { on: open, days: daysSince(open) },

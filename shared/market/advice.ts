@@ -11,7 +11,10 @@ import type { MarketResult } from "./result-fields.ts";
 export interface AdviceFacts {
   campaign: Pick<Campaign, "live_on" | "timezone" | "archived"> &
     Partial<
-      Pick<Campaign, "sale_on" | "notary_on" | "outcome" | "next_report_due" | "owner_id" | "is_offer" | "marketing">
+      Pick<
+        Campaign,
+        "sale_on" | "notary_on" | "outcome" | "fell_through" | "next_report_due" | "owner_id" | "is_offer" | "marketing"
+      >
     >;
   /** What may be spent, in whole euro; null where nobody said. */
   budget: number | null;

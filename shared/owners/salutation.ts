@@ -46,6 +46,12 @@ export function familyName(name: string): string {
   return words.slice(from).join(" ");
 }
 
+/** A name in the order in which it is spoken: of "Muster, Erika" "Erika Muster". */
+function wholeName(name: string): string {
+  const [before = "", after = ""] = name.split(",").map((part) => part.trim());
+  return after && !addition.test(after) ? `${after} ${before}` : name;
+}
+
 /** A name without the word that stands before it anyway: "Familie Huber" is the family "Huber". */
 function withoutWord(name: string, salutation: Salutation): string {
   const word = salutations[salutation];
@@ -61,14 +67,15 @@ function withTitle({ name, salutation, academic_title }: Person): Person {
   return { salutation, name: bare.slice(typed.length), academic_title: academic_title || typed.trim() };
 }
 
-function greeting(person: Person): string {
+/** @param shown of a person's name: the family name, or all of it where others are greeted by the same */
+function greeting(person: Person, shown: (name: string) => string = familyName): string {
   const { name, salutation, academic_title: title } = withTitle(person);
   const titled = (text: string) => (title ? `${title} ${text}` : text);
   switch (salutation) {
     case "ms":
-      return `Sehr geehrte Frau ${titled(familyName(name))}`;
+      return `Sehr geehrte Frau ${titled(shown(name))}`;
     case "mr":
-      return `Sehr geehrter Herr ${titled(familyName(name))}`;
+      return `Sehr geehrter Herr ${titled(shown(name))}`;
     case "family":
     case "couple":
       return `Sehr geehrte ${salutations[salutation]} ${titled(familyName(name))}`;
@@ -80,19 +87,22 @@ function greeting(person: Person): string {
 }
 
 /** The second person of an owner, where there is one. */
-function secondOf(owner: Addressed): Person | undefined {
+function secondOf(owner: Addressed): [Person] | undefined {
   const { second_name: name, second_salutation: salutation, second_academic_title: academic_title } = owner;
-  return name ? { name, salutation, academic_title } : undefined;
+  return name ? [{ name, salutation, academic_title }] : undefined;
 }
 
 /**
  * The salutation of a letter to one owner or several, person by person, with its commas: "Sehr geehrte Frau Dr. Muster," and "sehr geehrter Herr
- * Muster,". Of whom nobody said how, the whole name: no salutation is guessed from a name.
+ * Muster,". Sisters of one name are greeted by all of it: "Sehr geehrte Frau Anna Muster,". Of whom nobody said how, the whole name: no
+ * salutation is guessed from a name.
  */
 export function salutationLines(...owners: [Addressed, ...Addressed[]]): string[] {
-  const [first = "", ...more] = owners.flatMap((owner) => {
-    const second = secondOf(owner);
-    return [greeting(owner), ...(second ? [greeting(second)] : [])];
+  const people = owners.flatMap((owner): Person[] => [owner, ...(secondOf(owner) ?? [])]);
+  const usual = people.map((person) => greeting(person));
+  const [first = "", ...more] = people.map((person, at) => {
+    const isShared = usual.some((other, position) => position !== at && other === usual[at]);
+    return isShared ? greeting(person, wholeName) : (usual[at] ?? "");
   });
   return [first, ...more.map((text) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`)].map((text) => `${text},`);
 }
@@ -106,7 +116,7 @@ export function salutationOf(...owners: [Addressed, ...Addressed[]]): string {
 export function addresseeOf(...owners: Addressed[]): string[] {
   return owners.flatMap((owner) => {
     const second = secondOf(owner);
-    return [line(owner), ...(second ? [line(second)] : []), owner.company].filter(Boolean);
+    return [line(owner), ...(second ?? []).map(line), owner.company].filter(Boolean);
   });
 }
 

@@ -21,6 +21,7 @@ import {
   priceFigure,
   pricePart,
   reachPart,
+  toldReach,
   type ReachPart,
   type ReportedMarket,
   resultsUntil,
@@ -33,7 +34,7 @@ import { daysOnMarket, liveOf } from "../campaigns/live.ts";
 import { onMarket } from "./on-market.ts";
 import { promiseFacts, promiseText, type PromisedStep } from "./promise.ts";
 import { type Recommendation, recommendationOf } from "./recommendation.ts";
-import { periodText } from "./dates.ts";
+import { periodText, whenText } from "./dates.ts";
 import { awaitedBy, type DoneSteps, doneSteps, once, type ReportEntry } from "./steps.ts";
 import { shownFigures, summary, withCounted } from "./summary.ts";
 import { happened, turnText } from "./turn.ts";
@@ -167,7 +168,8 @@ export function reportContent({
   const done = doneSteps(measures, { since, now, timezone });
   const today = dayOf(now, timezone);
   const turn = turnText({ ...campaign, reserved_until: market?.property.reserved_until }, today);
-  const isOver = Boolean(happened(campaign, today).outcome);
+  const turned = happened(campaign, today);
+  const isOver = Boolean(turned.outcome);
   const open = isOver ? [] : measures.filter(({ status }) => isOpen(status));
   const upcoming = open.filter(({ scheduled_at }) => scheduled_at >= now && scheduled_at < outlook);
   const awaited = awaitedBy(input.promised, input.announced ?? []);
@@ -200,7 +202,7 @@ export function reportContent({
   const recommendation = recommendationOf({
     campaign,
     measures: input.measures,
-    market,
+    market: market && { ...market, results },
     entered,
     live_on,
     now,
@@ -225,12 +227,12 @@ export function reportContent({
       done: done.count,
       numbers,
       upcoming: comes.length,
-      next: upcoming[0] && dateInWords(upcoming[0].scheduled_at, timezone),
+      next: upcoming[0] && whenText(upcoming[0].scheduled_at, today, timezone),
       late: late.length,
       asks: recommendation.decision !== "",
     }),
     figures: [
-      ...[priceFigure(price, happened(campaign, today).outcome)].flatMap((figure) => figure ?? []),
+      ...[priceFigure(price, turned.outcome)].flatMap((figure) => figure ?? []),
       ...shownFigures(withCounted(numbers, counted), campaign, today),
       ...viewsFigure(reach),
     ],
@@ -247,8 +249,8 @@ export function reportContent({
     })),
     promise: promisedText(input, campaign, now),
     price,
-    reach,
-    viewings: viewingsPart(results, days),
+    reach: toldReach(reach, turned),
+    viewings: viewingsPart(results, days, isOver),
     recommendation,
     answer: recommendation.decision && answerText(agent, letterhead),
     closing_note: entered.closing_note,
@@ -269,4 +271,9 @@ function hasFigures({ inquiries, viewings, offers }: Entered): boolean {
 /** What the first report covers: the time since the campaign was made, or since its start where that was earlier. */
 function beginning({ created_at, marketing_start }: ReportedCampaign, now: string): string {
   return [created_at, marketing_start, now].sort()[0] as string;
+}
+
+/** Whether there is something to tell of what was done; that nothing was is told only while more is to come. */
+export function tellsDone({ done, promise, is_over }: ReportContent): boolean {
+  return done.count > 0 || promise !== "" || !is_over;
 }

@@ -21,3 +21,8 @@ export function endAfter(now: string, days: number, timezone: Timezone): string 
 export function lastDayOf(end: string, timezone: Timezone): Day {
   return dayOf(new Date(Date.parse(end) - 1).toISOString(), timezone);
 }
+
+/** When something is, as it stands in a sentence: "heute", "am 25. Februar 2027". @param today "YYYY-MM-DD" by the same clock */
+export function whenText(at: string, today: Day, timezone: Timezone): string {
+  return dayOf(at, timezone) === today ? "heute" : `am ${dateInWords(at, timezone)}`;
+}

@@ -1,4 +1,4 @@
-import type { Turning } from "./turn.ts";
+import { hasBuyer, type Turning } from "./turn.ts";
 import { dayText, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";
@@ -179,6 +179,12 @@ export function reachPart(results: MarketResult[], { to, start }: Days): ReachPa
   };
 }
 
+/** The course as it is told: with a buyer weeks without any enquiry are no answer of the market. @param turned what has happened by then */
+export function toldReach(reach: ReachPart | null, turned: Turning): ReachPart | null {
+  const isNews = !hasBuyer(turned) || reach?.weeks.some(({ total }) => total > 0);
+  return isNews ? reach : null;
+}
+
 /** How often the advertisement was seen, as a key figure; none where no portal told it. */
 export function viewsFigure(reach: ReachPart | null): { label: string; value: string }[] {
   const views = reach?.channels.reduce((sum, channel) => sum + channel.views, 0) ?? 0;
@@ -197,8 +203,8 @@ function fewChannels(all: ReachPart["channels"]): ReachPart["channels"] {
 
 const impressionTexts = { good: "interessiert", open: "unentschieden", bad: "kein weiteres Interesse" } as const;
 
-/** Viewings and what their visitors said; never who. Nothing before the first. @param results until the report's last day */
-export function viewingsPart(results: MarketResult[], { from }: Days): ViewingsPart | null {
+/** Viewings and what their visitors said; never who. Nothing before the first. @param results until the report's last day @param isOver whether none comes any more */
+export function viewingsPart(results: MarketResult[], { from }: Days, isOver = false): ViewingsPart | null {
   const held = results.filter((result) => result.kind === "viewing");
   if (held.length === 0) return null;
   const recent = held.filter(({ on }) => on > from).length;
@@ -208,7 +214,7 @@ export function viewingsPart(results: MarketResult[], { from }: Days): ViewingsP
   });
   const opinions = held.flatMap(({ price_opinion }) => (price_opinion === null ? [] : [price_opinion]));
   const sentences = [
-    `Bisher ${held.length === 1 ? "fand eine Besichtigung" : `fanden ${numberText(held.length)} Besichtigungen`} statt, davon ${recent === 0 ? "keine" : numberText(recent)} in diesem Zeitraum.`,
+    `Bisher ${held.length === 1 ? "fand eine Besichtigung" : `fanden ${numberText(held.length)} Besichtigungen`} statt${isOver && recent === 0 ? "" : `, ${recentText(recent, held.length)} in diesem Zeitraum`}.`,
     impressions.length > 0 && `Eindruck der Besucher: ${impressions.join(", ")}.`,
     opinions.length >= leastOpinions &&
       `${numberText(opinions.length)} Besucher nannten uns unverbindlich einen Preis, den sie zahlen würden; der mittlere davon ist ${euroText(middleOf(opinions))}.`,
@@ -219,6 +225,11 @@ export function viewingsPart(results: MarketResult[], { from }: Days): ViewingsP
       .map(({ objection, count }) => `${objections[objection]} (${numberText(count)}-mal)`)
       .join(", "),
   };
+}
+
+function recentText(recent: number, all: number): string {
+  if (recent === all) return all === 1 ? "und zwar" : "alle";
+  return `davon ${recent === 0 ? "keine" : recent === 1 ? "eine" : numberText(recent)}`;
 }
 
 function middleOf(values: number[]): number {

@@ -63,9 +63,9 @@ export function linkText(expires: string): string {
   return `Sie können den Bericht auch im Internet lesen und uns dort sagen, dass Sie ihn gelesen haben, oder uns schreiben (möglich bis zum ${expires}):`;
 }
 
-/** The prepared words of an SMS or a WhatsApp message; the link follows in the next line. */
-export function shortText({ salutation, property, agent, agency }: MessageFacts): string {
-  return `${salutation} Ihr aktueller Bericht zum Verkauf Ihrer Immobilie (${property}) liegt für Sie bereit. Viele Grüße, ${[agent, agency].filter(Boolean).join(", ")}`;
+/** The prepared words of an SMS or a WhatsApp message, the sale's turn first; the link follows in the next line. */
+export function shortText({ salutation, turn, property, agent, agency }: MessageFacts): string {
+  return `${salutation} ${turn && `${afterComma(turn)} `}Ihr aktueller Bericht zum Verkauf Ihrer Immobilie (${property}) liegt für Sie bereit. Viele Grüße, ${[agent, agency].filter(Boolean).join(", ")}`;
 }
 
 /** An agent's words to the first of several owners as they go to another one: with that one's salutation, where they begin with the first one's. */

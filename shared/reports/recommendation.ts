@@ -41,7 +41,12 @@ export function recommendationOf({
   const advice =
     market && !isSold
       ? advised(
-          { timezone: campaign.timezone, live_on, marketing: campaign.frame?.marketing },
+          {
+            timezone: campaign.timezone,
+            live_on,
+            marketing: campaign.frame?.marketing,
+            fell_through: campaign.fell_through,
+          },
           measures,
           market,
           now,
@@ -55,14 +60,27 @@ export function recommendationOf({
 }
 
 function advised(
-  { timezone, live_on, marketing }: Marketed & { timezone: Timezone; live_on: Day | null },
+  {
+    timezone,
+    live_on,
+    marketing,
+    fell_through,
+  }: Marketed & Pick<ReportedCampaign, "fell_through"> & { timezone: Timezone; live_on: Day | null },
   measures: ReportedMeasure[],
   market: ReportedMarket,
   now: string,
 ) {
   const { property, results, aside, sale_on, outcome } = market;
   const facts = {
-    campaign: { timezone, live_on, marketing: marketing ?? null, sale_on, outcome, archived: false },
+    campaign: {
+      timezone,
+      live_on,
+      marketing: marketing ?? null,
+      sale_on,
+      outcome,
+      archived: false,
+      ...(fell_through && { fell_through }),
+    },
     measures,
     property,
     results,

@@ -8,7 +8,7 @@ import type { Campaign } from "../campaigns/contract.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { addresseeOf, salutationLines } from "../owners/salutation.ts";
 import type { Recipient } from "./contract.ts";
-import { priceFigure, type ReachPart, viewsFigure } from "./market-part.ts";
+import { priceFigure, type ReachPart, toldReach, viewsFigure } from "./market-part.ts";
 import { once, type ReportEntry } from "./steps.ts";
 import { shownFigures, withCounted } from "./summary.ts";
 import { type RoomDecisions, roomDecisions, type RoomOwners } from "./room-decisions.ts";
@@ -108,7 +108,7 @@ export function roomContent(input: RoomContentInput): RoomContent {
     figures: figuresOf(campaign, facts, now),
     price_history: facts.price?.history ?? "",
     promise: facts.promise ? promiseText(facts.promise, campaign, now, timezone) : "",
-    reach: reachAt(facts, now, timezone),
+    reach: toldReach(reachAt(facts, now, timezone), happened(campaign, dayOf(now, timezone))),
     done: once(facts.done.map(entry)).slice(0, mostDone),
     upcoming: isOver ? [] : once(facts.open.filter(({ at }) => at >= now).map(entry)).slice(0, mostUpcoming),
     is_over: isOver,

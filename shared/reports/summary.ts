@@ -19,7 +19,7 @@ export interface SummaryFacts {
   numbers: ReportFigures;
   /** How many entries come in the next two weeks, what is told more than once as one. */
   upcoming: number;
-  /** The day of the next one. */
+  /** When the next one is, as it stands in a sentence: "heute", "am 25. Februar 2027". */
   next: string | undefined;
   late: number;
   /** Whether the owner is asked to decide something. */
@@ -36,7 +36,8 @@ export function summary({ turn, isOver, isFirst, done, numbers, upcoming, next, 
       ...asking(asks),
     ];
   const ahead = isOver ? [] : [`${outlook(upcoming, next)}.${lateness(late)}`];
-  return [...first, doneText(done, isFirst), ...ahead, ...asking(asks)];
+  const told = isOver && done === 0 ? [] : [doneText(done, isFirst)];
+  return [...first, ...told, ...ahead, ...asking(asks)];
 }
 
 function asking(asks: boolean): string[] {
@@ -46,8 +47,8 @@ function asking(asks: boolean): string[] {
 function outlook(upcoming: number, next: SummaryFacts["next"]): string {
   if (!next) return "In den nächsten zwei Wochen ist kein weiterer Schritt geplant";
   return upcoming === 1
-    ? `In den nächsten zwei Wochen folgt ein Schritt, am ${next}`
-    : `In den nächsten zwei Wochen folgen ${numberText(upcoming)} Schritte, der nächste am ${next}`;
+    ? `In den nächsten zwei Wochen folgt ein Schritt, ${next}`
+    : `In den nächsten zwei Wochen folgen ${numberText(upcoming)} Schritte, der nächste ${next}`;
 }
 
 function lateness(late: number): string {

@@ -232,6 +232,11 @@ describe("what the market's answers advise", () => {
     const advice = adviceOn(facts({ results: [...asked, ...seen], campaign }));
     expect(advice.map(({ key }) => key)).toEqual(["advice.quiet.1"]);
     expect(advice[0]?.reason).toMatch(/^Seit 38 Tagen ist keine .* davor meldeten sich 12 Interessenten\./);
+    // With a buyer the ads were down: the silence counts from the day on which they were up again.
+    const fell_through = [{ on: day(10), sale_on: day(38) }];
+    expect(advised({ results: [...asked, ...seen], campaign: { ...campaign, fell_through } })).not.toContain(
+      "advice.quiet.1",
+    );
     // Somebody asked again: then there is demand, though little; more than six weeks ago is another time.
     expect(advised({ results: [...asked.slice(0, 8), ...enquiries(1)], campaign })).toEqual(["advice.slow.1"]);
   });

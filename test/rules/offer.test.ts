@@ -4,6 +4,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { offerContent, type OfferedMeasure } from "#shared/reports/offer-content";
 import { defaultIntro } from "#shared/reports/offer-words";
 import { offerHtml } from "../../functions/reports/page/offer-page.ts";
+import { spaced } from "../../functions/reports/pdf/offer-chart.ts";
 import { offerPdf } from "../../functions/reports/pdf/offer-pdf.ts";
 import { signatureRows } from "../../functions/reports/pdf/signatures.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
@@ -206,9 +207,9 @@ describe("the PDF of an offer", () => {
     expect(heads.filter(({ object }) => !/\/Scope \/(Column|Row)/.test(object))).toEqual([]);
   });
 
-  it("has price and people on the first page, three up to the signature, and the whole plan as an appendix of three", async () => {
+  it("has price and people on the first page, three up to the signature, and the whole plan as an appendix of two", async () => {
     const { pages } = pdfParts(await offerPdf(whole));
-    expect(pages).toBe(6);
+    expect(pages).toBe(5);
   });
 
   it("has lines to sign on of five centimetres, for six couples too", async () => {
@@ -261,4 +262,11 @@ describe("the page of an offer", () => {
     expect(page).not.toContain("Neuer Anlauf");
     expect(page.match(/<h1>/g)).toHaveLength(1);
   });
+});
+
+it("months have room for their names along a long plan too", () => {
+  const months = (count: number, space: number) => Array.from({ length: count }, (_, at) => ({ x: at * space }));
+  expect(spaced(months(4, 30))).toEqual(months(4, 30));
+  expect(spaced(months(13, 15)).map(({ x }) => x)).toEqual([15, 45, 75, 105, 135, 165]);
+  expect(spaced([{ x: 0 }, { x: 5 }, { x: 35 }]).map(({ x }) => x)).toEqual([5, 35]);
 });

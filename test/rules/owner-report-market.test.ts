@@ -139,6 +139,16 @@ describe("what visitors said", () => {
     });
   });
 
+  it("reads as a sentence where all of them are of this time", () => {
+    const summary = (count: number) => {
+      const viewings = livelyMarket().results.filter(({ kind }) => kind === "viewing");
+      const recent = viewings.slice(0, count).map((one) => ({ ...one, on: "2027-02-24" as const }));
+      return content({ market: market({ results: recent }) }).viewings?.summary;
+    };
+    expect(summary(1)).toMatch(/^Bisher fand eine Besichtigung statt, und zwar in diesem Zeitraum\./);
+    expect(summary(2)).toMatch(/^Bisher fanden 2 Besichtigungen statt, alle in diesem Zeitraum\./);
+  });
+
   it("never says a price that one or two visitors named", () => {
     const { results } = livelyMarket();
     const viewings = results.filter(({ kind }) => kind === "viewing").slice(0, 3);

@@ -113,3 +113,12 @@ it("what the product itself writes has none of these words, on page and in messa
   const texts = [page, defaultClosingNote, mailSubject("Seeweg 1"), mailText(facts), shortText(facts)].join("\n");
   expect(texts.split("\n").filter((line) => officeWords.test(line))).toEqual([]);
 });
+
+it("a message of a device says the sale's turn first", () => {
+  const facts = { salutation: "Guten Tag Erika Ost,", property: "Seeweg 1", decision: "", agent: "Mia", agency: "See" };
+  const turn = "Der Notartermin ist am 1. März 2027.";
+  expect(shortText({ ...facts, turn })).toMatch(
+    /^Guten Tag Erika Ost, der Notartermin ist am 1\. März 2027\. Ihr aktueller/,
+  );
+  expect(shortText({ ...facts, turn: "" })).toMatch(/^Guten Tag Erika Ost, Ihr aktueller Bericht/);
+});

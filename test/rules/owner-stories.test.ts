@@ -64,6 +64,31 @@ describe("an owner whose home is sold", () => {
   });
 });
 
+it("ten weeks after the sale nobody reads that nothing was done or asked", () => {
+  const market = { ...livelyMarket(30), ...sold };
+  const campaign = { ...sample.campaign, ...sold, fell_through: [] };
+  const promised = [{ id: measures[0]?.id ?? "", by: "2027-01-04" as const, text: "" }];
+  const story = { ...sample, campaign, market, measures: measures.map((one) => ({ ...one, series: null })), promised };
+  const report = reportContent(story);
+  expect(report.done.count).toBe(0);
+  const page = reportHtml(report);
+  for (const text of ["kein geplanter Schritt", "Wie Ihre Anzeige ankommt", "davon keine"])
+    expect(page).not.toContain(text);
+  expect(page).toContain("Was wir für Sie getan haben");
+  expect(page).toContain("Zugesagt: 1 Schritt");
+  expect(report.figures).toContainEqual({ label: "Anfragen", value: "24" });
+  expect(reportHtml(reportContent({ ...story, promised: [] }))).not.toContain("Was wir für Sie getan haben");
+});
+
+it("the next step of a report's own day is today", () => {
+  const next = (scheduled_at: string) =>
+    reportContent({
+      ...sample,
+      measures: measures.slice(0, 1).map((one) => ({ ...one, status: "planned" as const, scheduled_at })),
+    }).summary.join(" ");
+  expect(next(sample.now)).toContain("folgt ein Schritt, heute.");
+});
+
 it("the plan says what „nach Einigung“ means before it says it", () => {
   const offer = offerContent(sampleOffer(wish));
   const page = offerHtml(offer);

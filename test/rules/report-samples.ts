@@ -23,12 +23,16 @@ const timezone = "Europe/Berlin";
 const at = (days: number) => atMoment({ day: dayNumber(begun) + days, minute: 10 * 60 }, timezone);
 const day = (days: number) => utcDay(at(days));
 
+/** How many days after the marketing start the plans may begin, and an offer of one goes out the day before. */
+const prepared = -49;
+const offered = prepared - 1;
+
 const plans = new Map<string, ReturnType<typeof planFor>>();
 
 function plannedOnce(code: PropertyTypeCode, timeline: Timeline, budget: Budget): ReturnType<typeof planFor> {
   const start = dayNumber(begun);
   const key = `${code} ${timeline} ${budget}`;
-  const made = plans.get(key) ?? planFor({ ...frameFor(code, timeline, budget, start), today: start - 49 });
+  const made = plans.get(key) ?? planFor({ ...frameFor(code, timeline, budget, start), today: start + prepared });
   plans.set(key, made);
   return made;
 }
@@ -64,6 +68,7 @@ export function plannedMeasures(
       advertises: measure.advertises,
       channels: measure.channels,
       cost: measure.cost ?? 0,
+      paid_by: measure.payer === "owner" ? "owner" : "agency",
       done_at: isDone ? atMoment(ready, timezone) : null,
       series:
         repeatDays === undefined
@@ -131,7 +136,7 @@ export function sampleReport(fields: Partial<ReportInput> = {}, days = 45): Repo
   };
 }
 
-/** An offer for the whole plan of a frame, the day before its first step; the owner pays for the energy certificate. */
+/** An offer for the whole plan of a frame, the day before it may begin; who pays what is as the library has it. */
 export function sampleOffer(
   frame: { code: PropertyTypeCode; timeline: Timeline; budget: Budget },
   fields: Partial<OfferInput> = {},
@@ -139,10 +144,7 @@ export function sampleOffer(
   const { campaign, owner, letterhead, agent } = sampleReport();
   return {
     campaign: { ...campaign, property_type_code: frame.code },
-    measures: plannedMeasures(frame, -31).map((measure) => ({
-      ...measure,
-      paid_by: /energieausweis/i.test(measure.measure_name) ? "owner" : "agency",
-    })),
+    measures: plannedMeasures(frame, offered),
     owner,
     letterhead,
     about:
@@ -152,9 +154,9 @@ export function sampleOffer(
       intro: "",
       terms:
         "Alleinauftrag für sechs Monate, danach jederzeit kündbar.\nKeine Grundgebühr, keine Kosten bei Nichterfolg.",
-      valid_until: day(-24),
+      valid_until: day(offered + 7),
       price_reasons:
-        "Der Preis folgt aus zwei Verkäufen und einem Angebot in Ihrer Nachbarschaft und dem guten Zustand des Hauses.",
+        "Der Preis folgt aus zwei Verkäufen und einem Angebot in Ihrer Nachbarschaft und dem guten Zustand Ihrer Immobilie.",
       comparables: [
         { address: "Seeweg 4", area: 142, price: 865_000, kind: "sold", on: day(-120) },
         { address: "Hangstraße 17", area: 128.5, price: 798_000, kind: "offered", on: null },
@@ -168,7 +170,7 @@ export function sampleOffer(
     colleagues: [
       { name: "Jonas Keller", email: "keller@seeblick.example", title: "Fotograf", phone: "08151 123456-14" },
     ],
-    now: at(-31),
+    now: at(offered),
     ...fields,
   };
 }
@@ -224,12 +226,15 @@ function marketResults(days: number): MarketResult[] {
     bookmarks: 9,
     requests: 0,
   }));
-  return [...enquiries, ...viewings, ...portal].map((result, position) => ({
-    ...result,
-    id: `c.${position}`,
-    campaign_id: "c",
-    created_at: at(0),
-    created_by: "u",
-    version: 1,
-  })) as MarketResult[];
+  const until = day(days);
+  return [...enquiries, ...viewings, ...portal]
+    .filter(({ on }) => on <= until)
+    .map((result, position) => ({
+      ...result,
+      id: `c.${position}`,
+      campaign_id: "c",
+      created_at: at(0),
+      created_by: "u",
+      version: 1,
+    })) as MarketResult[];
 }

@@ -19,6 +19,15 @@ test.each([
 });
 
 describe("the salutation", () => {
+  it("names heirs of one family name by all of it, who else is greeted as usual", () => {
+    const heirs = (["Anna Ost", "Ost, Clara", "Bernd Ost", "Eva West"] as const).map((name) =>
+      owner({ name, salutation: name === "Bernd Ost" ? "mr" : "ms" }),
+    ) as [ReturnType<typeof owner>, ...ReturnType<typeof owner>[]];
+    expect(salutationOf(...heirs)).toBe(
+      "Sehr geehrte Frau Anna Ost, sehr geehrte Frau Clara Ost, sehr geehrter Herr Ost, sehr geehrte Frau West,",
+    );
+  });
+
   it.each<[Fields, string]>([
     [{ name: "Erika Ost" }, "Guten Tag Erika Ost,"],
     [{ name: "Erika Ost", academic_title: "Dr." }, "Guten Tag Dr. Erika Ost,"],

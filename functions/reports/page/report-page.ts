@@ -1,5 +1,5 @@
 import { afterComma } from "#shared/reports/message";
-import type { ReportContent } from "#shared/reports/content";
+import { type ReportContent, tellsDone } from "#shared/reports/content";
 import { type Html, html, lines } from "../../core/html.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { page } from "../../core/html-page.ts";
@@ -43,23 +43,24 @@ function filled(name: string, content: Html | string): Html {
   return html`<div data-part="${name}">${content}</div>`;
 }
 
-function plan({ done, upcoming, more, late, promise, is_over }: ReportContent): Html {
-  return html`<h2>${headings.done}</h2>
-    ${promise && html`<p>${promise}</p> `}${done.count === 0 && html`<p class="nothing">${headings.nothingDone}</p> `}${done.phases.map(
-      ({ phase, entries }) =>
-        html`<h3 class="phase">${phase}</h3>
-          ${list([columnHeads.day, columnHeads.done], entries, "")} `,
-    )}${done.more && html`<p class="more">${done.more}</p> `}
-    ${
-      !is_over &&
-      html`<h2>${headings.upcoming}</h2>
-        ${list([columnHeads.upcomingDay, columnHeads.upcoming], upcoming, headings.nothingUpcoming)} `
-    }
-    ${more && html`<p class="more">${more}</p> `}${
-      late.length > 0 &&
-      html`<h2>${headings.late}</h2>
-        ${filled("late", list([columnHeads.lateDay, columnHeads.late], late, ""))} `
-    }`;
+function plan(content: ReportContent): Html {
+  const { done, upcoming, more, late, promise, is_over } = content;
+  return html`${tellsDone(content) && html`<h2>${headings.done}</h2> `}
+  ${promise && html`<p>${promise}</p> `}${done.count === 0 && !is_over && html`<p class="nothing">${headings.nothingDone}</p> `}${done.phases.map(
+    ({ phase, entries }) =>
+      html`<h3 class="phase">${phase}</h3>
+        ${list([columnHeads.day, columnHeads.done], entries, "")} `,
+  )}${done.more && html`<p class="more">${done.more}</p> `}
+  ${
+    !is_over &&
+    html`<h2>${headings.upcoming}</h2>
+      ${list([columnHeads.upcomingDay, columnHeads.upcoming], upcoming, headings.nothingUpcoming)} `
+  }
+  ${more && html`<p class="more">${more}</p> `}${
+    late.length > 0 &&
+    html`<h2>${headings.late}</h2>
+      ${filled("late", list([columnHeads.lateDay, columnHeads.late], late, ""))} `
+  }`;
 }
 
 function viewings(part: ReportContent["viewings"]): Html | false {

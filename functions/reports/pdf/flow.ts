@@ -55,6 +55,19 @@ export function paginate(pieces: readonly Piece[], pageHeight: number): Place[] 
   return places;
 }
 
+/** How much of the free space is left where that saves a page. */
+const tight = 0.4;
+
+/** As `paginate`, with less space between the pieces where a letter is a page shorter by it. */
+export function fewestPages(pieces: readonly Piece[], pageHeight: number): Place[] {
+  const usual = paginate(pieces, pageHeight);
+  const close = paginate(
+    pieces.map((piece) => ({ ...piece, gap: piece.gap * tight })),
+    pageHeight,
+  );
+  return (close.at(-1)?.page ?? 0) < (usual.at(-1)?.page ?? 0) ? close : usual;
+}
+
 /** Runs of pieces that are kept together. */
 function groups(pieces: readonly Piece[]): Piece[][] {
   const found: Piece[][] = [];

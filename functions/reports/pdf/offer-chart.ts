@@ -25,21 +25,18 @@ export function scheduleChart(sheet: Sheet, { months, rows }: OfferSchedule): vo
   const right: Style = { ...head, align: "right" };
   const name: Style = { size: 10.75, bold: true };
   const period: Style = { size: 9.75, color: colors.soft };
-  const shown = months.filter(({ at }, index) => {
-    const next = months[index + 1];
-    return index > 0 || next === undefined || x(next.at) - x(at) >= monthGap;
-  });
+  const shown = spaced(months.map(({ label, at }) => ({ label, x: x(at) })));
   const height = headHeight + rows.length * rowHeight;
   sheet.add({
     height,
     draw: (y) => {
       const table = sheet.element("Table");
       sheet.decoration(() => {
-        for (const { label, at } of shown) {
-          sheet.write(label, x(at) + 3, y, head, monthGap + 20);
+        for (const month of shown) {
+          sheet.write(month.label, month.x + 3, y, head, monthGap + 20);
           sheet.doc
-            .moveTo(x(at), y + 2)
-            .lineTo(x(at), y + height)
+            .moveTo(month.x, y + 2)
+            .lineTo(month.x, y + height)
             .lineWidth(0.5)
             .strokeColor(colors.line)
             .stroke();
@@ -68,4 +65,13 @@ export function scheduleChart(sheet: Sheet, { months, rows }: OfferSchedule): vo
       });
     },
   });
+}
+
+/** The months whose names have room: all of them, or every second, third or so. The first one, of which only a part is left, makes room. */
+export function spaced<M extends { x: number }>(months: readonly M[]): M[] {
+  const [first, second, third] = months;
+  if (!first || !second) return [...months];
+  const whole = second.x - first.x >= monthGap ? months : months.slice(1);
+  const step = third ? Math.max(1, Math.ceil(monthGap / (third.x - second.x))) : 1;
+  return whole.filter((_, at) => at % step === 0);
 }

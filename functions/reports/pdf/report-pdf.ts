@@ -1,5 +1,5 @@
 import { afterComma } from "#shared/reports/message";
-import type { ReportContent } from "#shared/reports/content";
+import { type ReportContent, tellsDone } from "#shared/reports/content";
 import type { ReportEntry } from "#shared/reports/steps";
 import type { Picture } from "../../core/picture.ts";
 import { colors, colorsWith } from "../../core/colors.ts";
@@ -48,11 +48,11 @@ export async function reportPdf(content: ReportContent, pictures: ReportPictures
 
 /** What was done by phase, what comes, what is late; the last of it stays with the closing. */
 function plan(sheet: Sheet, content: ReportContent): void {
-  const { done, upcoming, more, late, is_over } = content;
-  sheet.heading(headings.done);
-  if (content.promise) sheet.paragraphs(content.promise, body, { keep: true });
-  if (done.count === 0) sheet.paragraphs(headings.nothingDone, nothing);
-  else {
+  const { done, upcoming, more, late, is_over, promise } = content;
+  if (tellsDone(content)) sheet.heading(headings.done);
+  if (promise) sheet.paragraphs(promise, body, { keep: true });
+  if (done.count === 0 && !is_over) sheet.paragraphs(headings.nothingDone, nothing);
+  else if (done.count > 0) {
     const groups = done.phases.map(({ phase, entries: list }) => ({ name: phase, rows: rowsOf(list) }));
     groupedTable(sheet, columnsOf(sheet, [columnHeads.day, columnHeads.done]), groups, {
       keepLast: is_over || done.more !== "",
