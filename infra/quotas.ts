@@ -161,6 +161,20 @@ export const quotas: Quota[] = [
     source: `${docs}/lambda/latest/dg/gettingstarted-limits.html`,
   },
   {
+    name: "SES: configuration sets",
+    type: "AWS::SES::ConfigurationSet",
+    usual: 10_000,
+    most: 10_000,
+    source: `${docs}/ses/latest/dg/quotas.html`,
+  },
+  {
+    name: "SNS: topics",
+    type: "AWS::SNS::Topic",
+    usual: 100_000,
+    most: 100_000,
+    source: `${docs}/general/latest/gr/sns.html`,
+  },
+  {
     name: "SES: identities",
     perAgency: 1,
     usual: 10_000,

@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { acknowledge, logicalId } from "./accept-findings.ts";
+import type { MailEvents } from "./mail-events.ts";
 
 /** What one function may do: exactly what its code can ask for. `test/infra/rights.details.test.ts` compares the two. */
 export interface Rights {
@@ -191,10 +192,16 @@ export interface Belongings {
   reports: IBucket;
   /** SES identity of the sender: a domain or an address; without one no e-mail is sent. */
   identity: string | undefined;
+  /** What every e-mail is sent with. */
+  mailEvents: MailEvents | undefined;
 }
 
 /** Gives a function the rights that stand under its name, and no others. */
-export function grantRights(served: LambdaFunction, name: string, { table, reports, identity }: Belongings): void {
+export function grantRights(
+  served: LambdaFunction,
+  name: string,
+  { table, reports, identity, mailEvents }: Belongings,
+): void {
   const own = rights[name] ?? none;
   const allow = (service: string, actions: readonly string[], resources: string[]) => {
     if (actions.length === 0) return;
@@ -225,5 +232,5 @@ export function grantRights(served: LambdaFunction, name: string, { table, repor
   // With attachments SES checks SendRawEmail too, although the call is SendEmail.
   const sender =
     identity && Stack.of(served).formatArn({ service: "ses", resource: "identity", resourceName: identity });
-  if (own.mail && sender) allow("ses", ["SendEmail", "SendRawEmail"], [sender]);
+  if (own.mail && sender && mailEvents) allow("ses", ["SendEmail", "SendRawEmail"], [sender, mailEvents.arn]);
 }

@@ -11,6 +11,7 @@ import { allowUploads, createBucket, versioned } from "./bucket.ts";
 import { bundledOnce } from "./bundle.ts";
 import { cdnKey, createFunction } from "./function.ts";
 import { createLogo } from "./logo.ts";
+import { createMailEvents } from "./mail-events.ts";
 import { grantRights } from "./rights.ts";
 import { builtWeb, cache } from "./root.ts";
 import { createSchedule } from "./schedule.ts";
@@ -45,11 +46,13 @@ export class CockpitStack extends Stack {
     const table = tableInUse(this, target);
     const logo = createLogo(this, target);
     const reports = createBucket(this, "Reports", target, versioned);
+    const mailEvents = target.sender ? createMailEvents(this) : undefined;
     const environment = {
       STAGE: target.stage,
       TABLE_NAME: table.tableName,
       REPORT_BUCKET: reports.bucketName,
       ...(target.sender && { MAIL_SENDER: target.sender }),
+      ...mailEvents?.environment,
       AGENCY_NAME: target.agencyName,
       ...(logo.path && { AGENCY_LOGO: logo.path }),
     };
@@ -74,7 +77,7 @@ export class CockpitStack extends Stack {
       logo: logo.layer,
       environment: { ...environment, SITE_URL: address },
     });
-    const belongings = { table, reports, identity: target.identity };
+    const belongings = { table, reports, identity: target.identity, mailEvents };
 
     const functions = Object.entries(features).map(([feature, routes]) => {
       const served = createFunction(this, feature, parts(feature));
@@ -88,7 +91,7 @@ export class CockpitStack extends Stack {
     const { run, failures } = createSchedule(this, parts("schedule"), shared.scheduler);
     grantRights(run, "schedule", belongings);
 
-    const summaries = createSummaries(this, parts("summaries"), { table, failures });
+    const summaries = createSummaries(this, parts("summaries"), { table, failures, mailEvents });
     grantRights(summaries, "summaries", belongings);
 
     const logs = Object.fromEntries([...functions, run, summaries].map(({ node, logGroup }) => [node.id, logGroup]));

@@ -5,6 +5,7 @@ import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-li
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import type { MailEvents } from "./mail-events.ts";
 import { createFunction, type FunctionParts } from "./function.ts";
 
 /** What below a campaign is summarized and may change without its head: decisions, files, reports, results, property, duties, the offer's promise, the rooms' addresses. */
@@ -18,7 +19,7 @@ const keysOfInterest = [
 ];
 
 /**
- * The function that renews what follows from a changed campaign, fed by the table's stream: a burst of changes is one
+ * The function that renews what follows from a changed campaign and from an e-mail that did not arrive, fed by the table's stream: a burst of changes is one
  * batch. A batch that fails is halved and tried again; what fails all the same leaves its place in the stream in the
  * queue of failed runs, and the hourly run finds the campaign. A restored table has no stream here: the hourly run alone
  * renews then (docs/operations/restore.md).
@@ -26,9 +27,10 @@ const keysOfInterest = [
 export function createSummaries(
   scope: Construct,
   parts: FunctionParts,
-  { table, failures }: { table: ITableV2; failures: Queue },
+  { table, failures, mailEvents }: { table: ITableV2; failures: Queue; mailEvents: MailEvents | undefined },
 ) {
   const summaries = createFunction(scope, "summaries", { ...parts, timeout: Duration.minutes(1) });
+  mailEvents?.lead(summaries, failures);
   const { tableStreamArn } = table;
   if (!tableStreamArn) return summaries;
   summaries.addToRolePolicy(

@@ -1,9 +1,10 @@
 import { accountRoutes } from "#shared/accounts/contract";
 import { madeId } from "../core/making.ts";
-import { Refusal } from "../core/refusal.ts";
+import { notFound, Refusal } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { readSignInRules } from "../core/sign-in-rules.ts";
+import { allUndelivered, forgetUndelivered, undeliveredTo } from "../core/undelivered.ts";
 import { refuseForeignPage } from "./foreign-page.ts";
 import { handOverJob } from "./handing-over.ts";
 import { beginAsAdministrator, beginsByLink, makeFirstAdministrator } from "./first-administrator.ts";
@@ -27,7 +28,16 @@ import { readProfile, updateProfile } from "./profile.ts";
 import { listSessions, noteSession, removeOtherSessions, removeSession, startSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { updateSignInRules } from "./sign-in-rules.ts";
-import { anyUserExists, createUser, deleteUser, listedUser, listUsers, shownUser, signOutToken } from "./store.ts";
+import {
+  anyUserExists,
+  createUser,
+  deleteUser,
+  findUser,
+  listedUser,
+  listUsers,
+  shownUser,
+  signOutToken,
+} from "./store.ts";
 import { updateUser } from "./user-update.ts";
 
 export const handler = serve(
@@ -140,10 +150,22 @@ export const handler = serve(
 
     acceptInvitation: ({ body, now }) => acceptInvitation(body.link, body.full_name, body.password, now),
 
-    listUsers: async () => (await listUsers()).map(listedUser),
+    listUsers: async () => {
+      const [users, undelivered] = await Promise.all([listUsers(), allUndelivered()]);
+      return users.map((user) => ({ ...listedUser(user), ...undelivered([user.email]) }));
+    },
 
-    updateUser: async ({ params, body, session, now }) =>
-      listedUser(await updateUser(params.id, body, await session(), now)),
+    updateUser: async ({ params, body, session, now }) => {
+      const user = await updateUser(params.id, body, await session(), now);
+      return { ...listedUser(user), ...(await undeliveredTo([user.email])) };
+    },
+
+    mailUserAgain: async ({ params }) => {
+      const user = await findUser(params.id);
+      if (!user) throw notFound("Diesen Benutzer");
+      await forgetUndelivered([user.email]);
+      return listedUser(user);
+    },
 
     deleteUser: async ({ params, query, session, now }) => {
       const by = (await session()).user.id;

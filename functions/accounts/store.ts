@@ -160,6 +160,7 @@ export async function deleteUser(
       { delete: keys.emailClaim(user.email) },
       ...administratorsChange(counted(user), 0),
       { delete: keys.userPhoto(id) },
+      { delete: keys.undelivered(user.email) },
       ...more,
       ...secondFactorGone(id),
       { delete: keys.digest(id) },

@@ -142,6 +142,9 @@ export const keys = {
   // report links by their secret's hash, with expiry; outgoing mail that is not known to have left
   share: (token: string): Key => ({ pk: `SHARE#${hash(token)}`, sk: "0" }),
   mail: (id: string): Key => ({ pk: "MAIL", sk: id }),
+  // addresses to which no more e-mails go, by their hash: one with every e-mail, all of them in one query
+  undelivered: (email: string): Key => ({ pk: "UNDELIVERED", sk: hash(normalEmail(email)) }),
+  allUndelivered: { pk: "UNDELIVERED" },
   // what is on its way to a user's devices
   push: (id: string): Key => ({ pk: "PUSHES", sk: id }),
   // the digest of a user who wants one: when it comes next, and what waits for it

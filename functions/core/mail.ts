@@ -5,6 +5,7 @@ import { logger } from "./log.ts";
 import { awaitAuthorization } from "./allowed.ts";
 import { headerText, mailbox } from "./mail-header.ts";
 import { consumed } from "./table-client.ts";
+import { undeliveredAmong } from "./undelivered.ts";
 
 /** An e-mail as text and as HTML, with files. */
 export interface OutgoingMail {
@@ -33,13 +34,20 @@ const timeouts = { connectionTimeout: 3_000, requestTimeout: 10_000 };
 /**
  * Sends an e-mail by SES, in one try: SES knows no idempotency, a second try after a lost answer could be a second mail
  * (docs/product.md, E-mail once).
- * Where no sender was deployed, as in a preview, nothing is sent; and nothing ever to an address that ends in .local.
+ * Where no sender was deployed, as in a preview, nothing is sent; and nothing ever to an address that ends in .local, or
+ * at which none arrived.
  */
 export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
   await awaitAuthorization();
-  const to = [mail.to].flat();
-  if (!to.every(canBeSent)) {
+  const wanted = [mail.to].flat();
+  if (!wanted.every(canBeSent)) {
     logger.warn("mail switched off");
+    return "refused";
+  }
+  const stopped = await undeliveredAmong(wanted);
+  const to = wanted.filter((address) => !stopped.some(({ email }) => email === address));
+  if (to.length === 0) {
+    logger.warn("mail stopped", { reason: stopped[0]?.reason });
     return "refused";
   }
   const { SESv2Client, SendEmailCommand } = await sdk();
@@ -48,6 +56,7 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
   try {
     await client.send(
       new SendEmailCommand({
+        ConfigurationSetName: process.env.MAIL_EVENTS,
         FromEmailAddress: mailbox(mail.from || "Verkaufs-Cockpit", process.env.MAIL_SENDER ?? ""),
         Destination: { ToAddresses: to },
         ...(mail.replyTo && { ReplyToAddresses: [mail.replyTo] }),
@@ -101,4 +110,9 @@ function isSurelyNotSent(error: unknown, status: number): boolean {
  */
 export function canBeSent(to: string): boolean {
   return Boolean(process.env.MAIL_SENDER) && (process.env.STAGE === "local" || isDeliverable(to));
+}
+
+/** Whether an e-mail to an address goes out: it may, and none came back from there. */
+export async function reaches(to: string): Promise<boolean> {
+  return canBeSent(to) && (await undeliveredAmong([to])).length === 0;
 }

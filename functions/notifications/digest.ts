@@ -3,7 +3,7 @@ import { digestDay, nextDigest } from "#shared/notifications/digest-time";
 import type { StoredUser } from "../accounts/store.ts";
 import { stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { canBeSent } from "../core/mail.ts";
+import { reaches } from "../core/mail.ts";
 import { read, writeIfHolds } from "../core/table.ts";
 import { deliver, type Delivery } from "./deliver.ts";
 import { digestOfMail } from "./digest-facts.ts";
@@ -35,7 +35,7 @@ export async function sendDigest(
   }
   const { day, isWorking } = digestDay(time, region);
   const next = nextDigest(mailSettingsOf(user).at, region, time, isWorking ? day : undefined);
-  if (!isWorking || stored.had === day || !user.is_active || !canBeSent(user.email)) {
+  if (!isWorking || stored.had === day || !user.is_active || !(await reaches(user.email))) {
     await writeIfHolds(moveDigest(stored, next, {}));
     return "nothing";
   }

@@ -3,6 +3,7 @@ import { given } from "#shared/core/given";
 import { storedFields } from "#shared/core/entity-fields";
 import type { OwnerForm, OwnerUpdate } from "#shared/owners/contract";
 import { type Owner, ownerFields } from "#shared/owners/owner-fields";
+import { mailAddressesOf } from "#shared/owners/salutation";
 import { absent, present, still } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -11,6 +12,7 @@ import { notFound, Refusal } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { query, read, write, writeIfHolds } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { forgetUndelivered } from "../core/undelivered.ts";
 import { isSavedBefore } from "../core/version.ts";
 
 /** All owners by name. */
@@ -50,7 +52,7 @@ export async function updateOwner(id: string, { version, ...update }: OwnerUpdat
 
 /** Deletes an owner without campaigns. @throws Refusal 404 for an unknown id, 400 naming how many campaigns are assigned */
 export async function deleteOwner(id: string): Promise<void> {
-  await readOwner(id);
+  const owner = await readOwner(id);
   await write({ delete: keys.owner(id), when: [present, { attribute: "campaigns", is: "=", value: 0 }] }).catch(
     async (error: unknown) => {
       if (!isConditionFailed(error)) throw error;
@@ -61,6 +63,7 @@ export async function deleteOwner(id: string): Promise<void> {
       );
     },
   );
+  await forgetUndelivered(mailAddressesOf(owner));
 }
 
 function shownOwner({ id, created_at, campaigns, version, ...fields }: Owner): Owner {

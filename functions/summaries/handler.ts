@@ -9,6 +9,7 @@ import { ifGone } from "../core/refusal.ts";
 import { consumed, resetConsumed } from "../core/table-client.ts";
 import { countUse } from "../core/usage.ts";
 import { refreshCampaign } from "../notifications/refresh.ts";
+import { type MailEventRecord, takeMailEvents } from "./mail-events.ts";
 
 /** Most campaigns that are renewed at the same time. */
 const atOnce = 5;
@@ -16,13 +17,23 @@ const atOnce = 5;
 /**
  * Renews what follows from a campaign that changed, once for each campaign of a batch of the table's stream: its summary,
  * its notifications and their number, what its owner's room shows; and, once for all, the figures of ended campaigns. From what is stored by then, so that a batch may
- * come twice, late, or together with another one (docs/decisions/070-one-summary-per-campaign.md).
+ * come twice, late, or together with another one (docs/decisions/070-one-summary-per-campaign.md). Told by SES of an e-mail
+ * that did not arrive, it marks the address (docs/decisions/133-an-address-that-bounced.md).
  * @returns the first record of each campaign that failed: the stream's mapping sends those again
  */
-export async function handler({ Records }: { Records: DynamoDBRecord[] }): Promise<DynamoDBBatchResponse> {
+export async function handler({
+  Records: records,
+}: {
+  Records: (DynamoDBRecord | MailEventRecord)[];
+}): Promise<DynamoDBBatchResponse> {
   resetConsumed();
   const started = performance.now();
   const now = new Date().toISOString();
+  await takeMailEvents(
+    records.filter((record) => "Sns" in record),
+    now,
+  );
+  const Records = records.filter((record): record is DynamoDBRecord => !("Sns" in record));
   const firsts = new Map<string, string>();
   for (const { dynamodb } of Records) {
     const id = campaignOfKey({ pk: dynamodb?.Keys?.pk?.S ?? "", sk: dynamodb?.Keys?.sk?.S ?? "" });

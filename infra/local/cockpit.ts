@@ -9,6 +9,7 @@ import { startEventSources } from "./event-sources.ts";
 import { functionDefinitions } from "./function-definition.ts";
 import { createPool } from "./function-pool.ts";
 import { createGateway, type RunningFunction } from "./gateway.ts";
+import { createMailEvents, type SentMail } from "./mail-events.ts";
 import { answerLocal, isLocal } from "./local-pages.ts";
 import { startOutbox } from "./outbox.ts";
 import { namesThisComputer, otherComputer } from "./own-host.ts";
@@ -73,6 +74,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
   const ready = Promise.withResolvers<Origin>();
   ready.promise.catch(() => undefined);
   const server = await listen(options.port, async (request) => (await ready.promise)(request), log);
+  let tellOf: (mail: SentMail) => void = () => undefined;
   const started: { stop: () => Promise<void> | void }[] = [];
   const stop = async () => {
     await server.stop();
@@ -87,7 +89,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     ownFile(join(data, engineFile));
     const s3 = await startS3(join(data, "s3"), buckets, corsOf(template, site));
     started.push(s3);
-    const ses = await startOutbox(outbox);
+    const ses = await startOutbox(outbox, (mail) => tellOf(mail));
     started.push(ses);
 
     const functions = functionDefinitions(template, options.assembly, {
@@ -104,6 +106,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     const pools = functions.map(({ pool }) => pool);
     started.push({ stop: async () => void (await Promise.all(pools.map((pool) => pool.stop()))) });
 
+    tellOf = createMailEvents(template, functions);
     const cdn = createCdn(template, originsOf(template, functions, resolvePath(options.web)));
     const open = (table: string) => openStream(engine.endpoint, table);
     started.push(await startEventSources(template, functions, open, log));

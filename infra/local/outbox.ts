@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { SentMail } from "./mail-events.ts";
 import { readAll, type StandIn, startStandIn } from "./loopback-server.ts";
 import { ownFileMode, ownFolder } from "./own-files.ts";
 
@@ -33,6 +34,7 @@ interface Text {
 }
 
 interface SendEmailRequest {
+  ConfigurationSetName?: string;
   FromEmailAddress?: string;
   ReplyToAddresses?: string[];
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
@@ -48,9 +50,9 @@ interface SendEmailRequest {
 
 /**
  * Starts a stand-in for SESv2 that takes `SendEmail` with simple content and keeps each e-mail as a file.
- * @param directory where they lie
+ * @param directory where they lie @param onSent is told of each once it lies there
  */
-export function startOutbox(directory: string): Promise<StandIn> {
+export function startOutbox(directory: string, onSent: (mail: SentMail) => void = () => undefined): Promise<StandIn> {
   return startStandIn(async (incoming, outgoing) => {
     outgoing.setHeader("content-type", "application/json");
     // The functions name no origin; a page of a browser does.
@@ -60,7 +62,8 @@ export function startOutbox(directory: string): Promise<StandIn> {
       outgoing.end(JSON.stringify({ message: "Der lokale Betrieb kennt von SES nur SendEmail" }));
       return;
     }
-    const mail = toMail(JSON.parse((await readAll(incoming)).toString()) as SendEmailRequest);
+    const request = JSON.parse((await readAll(incoming)).toString()) as SendEmailRequest;
+    const mail = toMail(request);
     if (!mail) {
       outgoing.writeHead(400, { "x-amzn-errortype": "BadRequestException" });
       outgoing.end(JSON.stringify({ message: "Missing or malformed destination, content or headers" }));
@@ -71,6 +74,7 @@ export function startOutbox(directory: string): Promise<StandIn> {
     await writeFile(`${file}.part`, JSON.stringify(mail), { flush: true, mode: ownFileMode });
     await rename(`${file}.part`, file);
     outgoing.end(JSON.stringify({ MessageId: mail.id }));
+    onSent({ set: request.ConfigurationSetName, to: mail.to });
   });
 }
 

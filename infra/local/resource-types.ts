@@ -13,6 +13,10 @@ const emulated = new Set([
   "AWS::Lambda::EventSourceMapping",
   "AWS::Lambda::Function",
   "AWS::S3::Bucket",
+  "AWS::SES::ConfigurationSet",
+  "AWS::SES::ConfigurationSetEventDestination",
+  "AWS::SNS::Subscription",
+  "AWS::SNS::Topic",
   "AWS::Scheduler::Schedule",
 ]);
 
@@ -29,8 +33,6 @@ const withoutLocalMeaning = new Set([
   "AWS::Logs::MetricFilter",
   "AWS::Logs::QueryDefinition",
   "AWS::S3::BucketPolicy",
-  "AWS::SNS::Subscription",
-  "AWS::SNS::Topic",
   "AWS::SNS::TopicPolicy",
   "AWS::SQS::Queue",
   "AWS::SQS::QueuePolicy",

@@ -3,6 +3,7 @@ import { answerShape, formShape, updateShape } from "../core/entity-fields.ts";
 import { periods } from "../core/periods.ts";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
+import { undeliveredOf } from "../core/undelivered.ts";
 import { accessToken } from "./access-token.ts";
 import { endedKeys, linkRoutes } from "./link-contract.ts";
 import { sessionRoutes } from "./session-contract.ts";
@@ -27,6 +28,8 @@ export const user = z.object({
   second_factor_due: z.optional(z.boolean()),
   /** Until when the invitation holds, of somebody who has not accepted it yet. */
   invited_until: z.optional(instant),
+  /** Only for administrators. */
+  undelivered: undeliveredOf,
 });
 export type User = z.output<typeof user>;
 
@@ -214,6 +217,14 @@ export const accountRoutes = {
     status: 204,
     history: "users",
     summary: "Benutzer löschen; offene Aufgaben und Kampagnen gehen an die genannte Person, sonst an niemanden",
+  },
+  mailUserAgain: {
+    method: "DELETE",
+    path: "/auth/users/{id}/undelivered",
+    access: "admin",
+    response: user,
+    status: 200,
+    summary: "Jemandem aus dem Team wieder E-Mails senden, von denen eine nicht ankam oder als Spam gemeldet wurde",
   },
   ...linkRoutes,
   ...sessionRoutes,

@@ -16,6 +16,9 @@ export const answeredEndings = { decision: "answer", offer: "offer-answer" } as 
 /** How the id of a notification ends that proposes to remind of an offer that nobody answered. */
 export const silentOfferEnding = "offer-silent";
 
+/** How the id of a notification ends that tells of an owner's address at which no e-mail arrives. */
+export const undeliveredEnding = "undelivered";
+
 interface Told {
   id: string;
   notification_type: string;

@@ -62,6 +62,14 @@ export const ownerRoutes = {
     status: 200,
     summary: "Eigentümer ändern",
   },
+  mailOwnerAgain: {
+    method: "DELETE",
+    path: "/owners/{id}/undelivered",
+    access: "user",
+    response: owner,
+    status: 200,
+    summary: "Einem Eigentümer wieder E-Mails senden, von denen eine nicht ankam oder als Spam gemeldet wurde",
+  },
   setOwners: {
     method: "PUT",
     path: "/campaigns/{id}/owners",

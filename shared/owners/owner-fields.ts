@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { answerShape, field } from "../core/entity-fields.ts";
 import { email, id, instant, line, name, version } from "../core/fields.ts";
+import { undeliveredOf } from "../core/undelivered.ts";
 import { channel } from "./channels.ts";
 import { salutations, secondSalutations } from "./salutation.ts";
 
@@ -36,5 +37,6 @@ export const owner = z.object({
   campaigns: z.int().check(z.nonnegative()),
   /** Rises with every save of the form, not with the number of campaigns. */
   version,
+  undelivered: undeliveredOf,
 });
 export type Owner = z.output<typeof owner>;

@@ -201,6 +201,10 @@ const unkept = {
   ],
   "what a mail became is written with it, as the campaign's": ["POST /inbox/mails", "POST /inbox/mails/{id}/place"],
   "a mail that waits, of which nothing else is kept": ["DELETE /inbox/mails/{id}", "POST /inbox/mails/{id}/restore"],
+  "lets e-mails go to an address again, which the next one that comes back undoes": [
+    "DELETE /owners/{id}/undelivered",
+    "DELETE /auth/users/{id}/undelivered",
+  ],
   "somebody's enquiry, kept among the campaign's results without who it was": ["POST /public/objekt/{word}/anfrage"],
   "an owner's own word, kept with the report, the room or the decision itself": [
     "POST /public/reports/{token}/read",

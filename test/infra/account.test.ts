@@ -200,7 +200,7 @@ describe("an account has room for five hundred agencies", () => {
   test("and every type that an agency's stack has is counted, or has no limit of its own", () => {
     const known = new Set(quotas.map(({ type }) => type));
     const unlimited = [
-      // Counted with the API, the function, the role, the bucket or the queue that they belong to.
+      // Counted with the API, the function, the role, the bucket, the configuration set, the topic or the queue that they belong to.
       "AWS::ApiGatewayV2::Integration",
       "AWS::ApiGatewayV2::Route",
       "AWS::ApiGatewayV2::Stage",
@@ -209,6 +209,9 @@ describe("an account has room for five hundred agencies", () => {
       "AWS::Lambda::Permission",
       "AWS::Logs::MetricFilter",
       "AWS::S3::BucketPolicy",
+      "AWS::SES::ConfigurationSetEventDestination",
+      "AWS::SNS::Subscription",
+      "AWS::SNS::TopicPolicy",
       "AWS::SQS::QueuePolicy",
       // AWS names no limit on how many there are; their code is counted.
       "AWS::Lambda::Function",

@@ -3,6 +3,7 @@ import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HttpRequest } from "../../infra/local/http-message.ts";
 import type { StandIn } from "../../infra/local/loopback-server.ts";
+import type { SentMail } from "../../infra/local/mail-events.ts";
 import { type Mail, readOutbox, startOutbox } from "../../infra/local/outbox.ts";
 import { answerOutbox } from "../../infra/local/outbox-page.ts";
 import { newFolder } from "./fixtures/folder.ts";
@@ -11,8 +12,10 @@ const directory = newFolder();
 let ses: StandIn;
 let client: SESv2Client;
 
+const told: SentMail[] = [];
+
 beforeAll(async () => {
-  ses = await startOutbox(directory);
+  ses = await startOutbox(directory, (mail) => told.push(mail));
   client = new SESv2Client({
     endpoint: ses.endpoint,
     region: "eu-central-1",
@@ -55,6 +58,7 @@ test("an e-mail with texts and an attachment lies in the outbox, for programs an
       },
     }),
   );
+  expect(told).toEqual([{ set: undefined, to: ["frau.weber@example.de", "chef@example.de"] }]);
   const [mail] = JSON.parse((await ask("/__local/outbox", "application/json")).body.toString()) as Mail[];
   expect(mail).toMatchObject({
     id: MessageId,

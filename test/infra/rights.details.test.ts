@@ -66,8 +66,10 @@ function used(name: string): string[] {
     ...use.table.map((action) => `dynamodb:${action} on ${table}`),
     ...use.indexes.map((index) => `dynamodb:Query on ${table}/index/${index}`),
     ...use.files.map((action) => `s3:${action} on ${reports}${action.startsWith("List") ? "" : "/*"}`),
-    ...(use.mail ? ["SendEmail", "SendRawEmail"] : []).map(
-      (action) => `ses:${action} on arn:{AWS::Partition}:ses:{AWS::Region}:{AWS::AccountId}:identity/muster.de`,
+    ...(use.mail ? ["SendEmail", "SendRawEmail"] : []).flatMap((action) =>
+      ["identity/muster.de", `configuration-set/{${idOf("AWS::SES::ConfigurationSet")}}`].map(
+        (one) => `ses:${action} on arn:{AWS::Partition}:ses:{AWS::Region}:{AWS::AccountId}:${one}`,
+      ),
     ),
     ...["CreateLogStream", "PutLogEvents"].map((action) => `logs:${action} on ${log}`),
     ...(name === "summaries"

@@ -90,12 +90,63 @@ describe("functions", () => {
       "AGENCY_NAME",
       // The word of the CDN: no key to any data (docs/decisions/109-only-by-the-cdn.md).
       "CDN_KEY",
+      "MAIL_EVENTS",
+      "MAIL_EVENTS_TOPIC",
       "MAIL_SENDER",
       "REPORT_BUCKET",
       "SITE_URL",
       "STAGE",
       "TABLE_NAME",
     ]);
+  });
+});
+
+describe("what SES tells of e-mails", () => {
+  const [setId = ""] = Object.keys(prod.findResources("AWS::SES::ConfigurationSet"));
+  const [topicId = ""] = Object.keys(prod.findResources("AWS::SNS::Topic"));
+
+  test("are lasting bounces and complaints, of an agency's own e-mails, to its own topic", () => {
+    prod.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {
+      ConfigurationSetName: { Ref: setId },
+      EventDestination: {
+        Enabled: true,
+        MatchingEventTypes: ["bounce", "complaint"],
+        SnsDestination: { TopicARN: { Ref: topicId } },
+      },
+    });
+    prod.hasResourceProperties("AWS::SES::ConfigurationSet", { SuppressionOptions: { SuppressedReasons: [] } });
+    preview.resourceCountIs("AWS::SES::ConfigurationSet", 0);
+  });
+
+  test("is written by SES alone, for this set and this account, and by nobody without TLS", () => {
+    const [policy] = Object.values(prod.findResources("AWS::SNS::TopicPolicy"));
+    const statements = policy?.Properties.PolicyDocument.Statement as {
+      Effect: string;
+      Principal: object;
+      Condition: { StringEquals?: Record<string, unknown> };
+    }[];
+    const allowed = statements.filter(({ Effect }) => Effect === "Allow");
+    expect(allowed).toMatchObject([{ Principal: { Service: "ses.amazonaws.com" } }]);
+    expect(allowed[0]?.Condition.StringEquals?.["AWS:SourceAccount"]).toEqual({ Ref: "AWS::AccountId" });
+    expect(JSON.stringify(allowed[0]?.Condition.StringEquals?.["AWS:SourceArn"])).toContain(setId);
+    expect(statements.some(({ Effect }) => Effect === "Deny")).toBe(true);
+  });
+
+  test("reaches the function that marks addresses, which only that topic may call, and is not lost where it fails", () => {
+    const [summaries = ""] = Object.keys(
+      prod.findResources("AWS::Lambda::Function", { Properties: { Handler: "functions/summaries/handler.handler" } }),
+    );
+    const Endpoint = { "Fn::GetAtt": [summaries, "Arn"] };
+    prod.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "lambda", TopicArn: { Ref: topicId }, Endpoint });
+    const calls = Object.values(prod.findResources("AWS::Lambda::Permission")).filter(
+      ({ Properties }) => JSON.stringify(Properties.FunctionName) === JSON.stringify(Endpoint),
+    );
+    expect(calls).toMatchObject([{ Properties: { Principal: "sns.amazonaws.com", SourceArn: { Ref: topicId } } }]);
+    prod.hasResourceProperties("AWS::Lambda::EventInvokeConfig", {
+      FunctionName: { Ref: summaries },
+      MaximumRetryAttempts: 2,
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { createECDH } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { TOTP } from "otpauth";
 import { type ApiCall, callsOf } from "../../infra/api-call.ts";
 import { people } from "../../infra/demo/agency.ts";
@@ -68,6 +69,7 @@ async function addPeople(call: ApiCall, address: string, password: string): Prom
   await call("PUT /push-devices/current", {}, { endpoint: "http://127.0.0.1:9/push/nobody", keys });
   await call("PUT /auth/sign-in-rules", {}, { second_factor_required: false });
   await call("POST /auth/invitations", {}, { email: "neu@example.de" });
+  await comeBack(call);
   const { access_token } = await callsOf(address)("POST /auth/login", {}, { email: people[0].email, password });
   const colleague = callsOf(address, access_token);
   const { secret } = await colleague("POST /auth/second-factor");
@@ -204,3 +206,15 @@ async function receiveMail(call: ApiCall, address: string): Promise<void> {
 }
 
 const lastOf = (url: string) => url.split("/").at(-1) ?? "";
+
+/** An invitation whose e-mail comes back. */
+async function comeBack(call: ApiCall): Promise<void> {
+  const email = "bounce@example.de";
+  await call("POST /auth/invitations", {}, { email });
+  for (let look = 0; look < 100; look += 1) {
+    const users = await call("GET /auth/users");
+    if (users.find((user) => user.email === email)?.undelivered) return;
+    await setTimeout(100);
+  }
+  throw new Error("Von der E-Mail, die zurückkam, hat niemand erfahren.");
+}

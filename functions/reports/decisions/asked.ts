@@ -1,4 +1,5 @@
 import { decidersOf } from "#shared/campaigns/campaign-owners";
+import { undeliveredText } from "#shared/core/undelivered";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import { tooLarge } from "#shared/reports/decision-contract";
 import { bytesPerDecision } from "#shared/reports/decisions";
@@ -9,8 +10,9 @@ import { invalidField, Refusal } from "../../core/refusal.ts";
 import { read } from "../../core/table.ts";
 import { isKept, partsOf, type StoredFile } from "../../files/items.ts";
 import { readOwner } from "../../owners/store.ts";
+import { sorted } from "../messages/addressee.ts";
 
-/** The addresses of all whose yes counts. @throws Refusal 400 without an owner, or where one has no address to write to */
+/** The addresses of all whose yes counts, at which mail arrives. @throws Refusal 400 without an owner, or where one has no such address */
 export async function recipientsOf({ owners }: StoredCampaign): Promise<StoredDecision["recipients"]> {
   if (owners.length === 0)
     throw new Refusal(
@@ -18,15 +20,18 @@ export async function recipientsOf({ owners }: StoredCampaign): Promise<StoredDe
       "Dieser Kampagne ist kein Eigentümer zugewiesen. Bitte ordnen Sie ihn zuerst zu, dann können Sie ihn fragen.",
     );
   const deciding = await Promise.all(decidersOf(owners).map(readOwner));
-  return deciding.flatMap((owner) => {
+  const found = deciding.map(async (owner) => {
     const addresses = mailAddressesOf(owner).filter((address) => address !== "");
     if (addresses.length === 0)
       throw new Refusal(
         400,
         `Für ${deciding.length > 1 ? owner.name : "diesen Eigentümer"} ist keine E-Mail-Adresse hinterlegt. Bitte tragen Sie sie beim Eigentümer ein, dann können Sie fragen.`,
       );
-    return addresses.map((to) => ({ owner_id: owner.id, to, mail: "unknown" as const }));
+    const { good, stopped } = await sorted(addresses);
+    if (good.length === 0) throw new Refusal(400, stopped.map(undeliveredText).join(" "));
+    return good.map((to) => ({ owner_id: owner.id, to, mail: "unknown" as const }));
   });
+  return (await Promise.all(found)).flat();
 }
 
 /** The files that a question shows, and whether one is about who is asked. @throws Refusal 400 for a file that is not there, of another campaign, a bill, or about somebody else; and too large ones */

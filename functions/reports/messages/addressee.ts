@@ -1,22 +1,27 @@
+import { type Undelivered, undeliveredText } from "#shared/core/undelivered";
 import type { CommunicationChannel } from "#shared/owners/channels";
 import { internationalNumber } from "#shared/owners/phone";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import type { Recipient } from "#shared/reports/contract";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { Refusal } from "../../core/refusal.ts";
+import { undeliveredAmong } from "../../core/undelivered.ts";
 
 /**
- * Where something goes by a channel: an owner's e-mail addresses, joined by ", ", or the telephone number as stored.
+ * Where something goes by a channel: an owner's e-mail addresses at which mail arrives, joined by ", ", or the telephone
+ * number as stored.
  * @throws Refusal 400 where there is none, or the number is none that a telephone could call
  */
-export function addressBy(
+export async function addressBy(
   channel: CommunicationChannel,
   owner: Recipient,
   { timezone }: Pick<StoredCampaign, "timezone">,
-): string {
+): Promise<string> {
   if (channel === "email") {
     if (!owner.email) throw new Refusal(400, "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt");
-    return mailAddressesOf(owner).join(", ");
+    const { good, stopped } = await sorted(mailAddressesOf(owner));
+    if (good.length === 0) throw new Refusal(400, stopped.map(undeliveredText).join(" "));
+    return good.join(", ");
   }
   if (!owner.phone) throw new Refusal(400, "Für diesen Eigentümer ist keine Telefonnummer hinterlegt");
   if (!internationalNumber(owner.phone, timezone))
@@ -25,4 +30,10 @@ export function addressBy(
       `Die Telefonnummer „${owner.phone}“ ist ungültig. Bitte korrigieren Sie sie beim Eigentümer.`,
     );
   return owner.phone;
+}
+
+/** Addresses at which mail arrives, and those to which none goes any more. */
+export async function sorted(addresses: string[]): Promise<{ good: string[]; stopped: Undelivered[] }> {
+  const stopped = await undeliveredAmong(addresses);
+  return { good: addresses.filter((address) => !stopped.some(({ email }) => email === address)), stopped };
 }

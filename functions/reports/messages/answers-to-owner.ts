@@ -140,7 +140,7 @@ async function mark(campaignId: string, answer: OwnerAnswer, agent: Agent, now: 
     subject: "",
     by: agent.name,
     channel,
-    to: addressBy(channel, owner, campaign),
+    to: await addressBy(channel, owner, campaign),
     state: isMail ? "unconfirmed" : "sent",
     busy_until: isMail ? new Date(Date.parse(now) + requestTime).toISOString() : now,
   };

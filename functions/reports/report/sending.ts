@@ -31,7 +31,7 @@ import { write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import type { Letterhead } from "#shared/agency/letterhead";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
-import { addressBy } from "../messages/addressee.ts";
+import { addressBy, sorted } from "../messages/addressee.ts";
 import type { Author } from "../author.ts";
 import { html } from "../../core/html.ts";
 import { reportName } from "./files.ts";
@@ -72,7 +72,7 @@ export async function sendReport(
   const marked = await retryOnConflict("diese Kampagne", async () => {
     const before = await readReport(id);
     const campaign = await readCampaign(before.campaign_id, { consistent: true });
-    const { to, owners, files } = addressee(before, campaign, channel, now);
+    const { to, owners, files } = await addressee(before, campaign, channel, now);
     const pdf = await readFile(files.pdf);
     if (!pdf) throw new Refusal(409, "Die Dateien dieses Berichts fehlen. Bitte erstellen Sie ihn neu.");
     const links = owners.map((owner) => ({ owner, ...newLink(before, owner.id, now, campaign.timezone) }));
@@ -168,12 +168,15 @@ function together(outcomes: MailOutcome[]): MailOutcome {
 }
 
 /** To whom and which files; every reason not to send stands here. Who can't be reached by the channel is left out, as long as another can. */
-function addressee(report: StoredReport, campaign: StoredCampaign, channel: ReportSend["channel"], now: string) {
+async function addressee(report: StoredReport, campaign: StoredCampaign, channel: ReportSend["channel"], now: string) {
   const { files } = report;
   const all = recipientsIn(report);
-  const isReached = ({ email, phone }: Recipient) =>
-    channel === "email" ? email !== "" : internationalNumber(phone, campaign.timezone) !== undefined;
-  const reached = all.filter(isReached);
+  const isReached = async ({ phone, ...owner }: Recipient) =>
+    channel === "email"
+      ? owner.email !== "" && (await sorted(mailAddressesOf(owner))).good.length > 0
+      : internationalNumber(phone, campaign.timezone) !== undefined;
+  const answers = await Promise.all(all.map(isReached));
+  const reached = all.filter((_, at) => answers[at]);
   // With nobody else the first one says what is missing.
   const owners = reached.length > 0 ? reached : all.slice(0, 1);
   if (owners.length === 0 || !files) throw new Refusal(409, "Die Daten dieses Eigentümers wurden gelöscht");
@@ -182,8 +185,8 @@ function addressee(report: StoredReport, campaign: StoredCampaign, channel: Repo
     if (report.sendings.some((sending) => sending.channel === "email" && sending.busy_until > now))
       throw new Refusal(409, "Dieser Bericht wird gerade gesendet oder wurde eben erst gesendet");
   }
-  const to = owners.map((one) => addressBy(channel, one, campaign)).join(", ");
-  return { to, owners, files };
+  const to = await Promise.all(owners.map((one) => addressBy(channel, one, campaign)));
+  return { to: to.join(", "), owners, files };
 }
 
 /** A draft says of the sale what was so when it was written; anyone who sends it has not read anything else. */

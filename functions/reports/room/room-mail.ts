@@ -26,7 +26,7 @@ export async function mailRoom(campaignId: string, url: string, { agent }: Autho
     throw new Refusal(409, "Diese Adresse gilt nicht mehr. Bitte erneuern Sie sie, und senden Sie dann die neue.");
   const owner = recipientOf(await readOwner(room.owner_id));
   const letterhead = letterheadFor(await readSettings());
-  const to = addressBy("email", owner, campaign);
+  const to = await addressBy("email", owner, campaign);
   const outcome = await mailToOwner(mailAddressesOf(owner), agent, letterhead, {
     subject: roomMailSubject(campaign.property_address || campaign.title),
     text: roomMailText({

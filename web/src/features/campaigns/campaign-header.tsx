@@ -27,6 +27,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useTeam } from "../accounts/team.ts";
+import { UndeliveredOwners } from "../owners/undelivered-owners.tsx";
 import { CampaignPicture, useTitlePictures } from "./picture/campaign-picture.tsx";
 import { funnelText } from "./funnel-text.ts";
 import { saleFacts } from "./events/event-words.ts";
@@ -108,6 +109,7 @@ export function CampaignHeader(props: {
           </>
         }
       />
+      <UndeliveredOwners campaign={campaign} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Tabs
           label="Bereiche der Kampagne"

@@ -11,6 +11,7 @@ import { channelLook } from "./owner-channels.ts";
 import { preloadOwnerDialog, type OwnerTask } from "./owner-task.tsx";
 import { ownersAddress } from "./owners-address.ts";
 import { farCardClass } from "./owners-grid.ts";
+import { UndeliveredOwner } from "./undelivered-owners.tsx";
 import { call, detailOf, isGone } from "../../core/api.ts";
 import { forgetInList } from "../../core/list-query.ts";
 import { saveFile } from "../../core/save-file.ts";
@@ -88,6 +89,7 @@ export const OwnerCard = memo(function OwnerCard(props: {
           )}
         </p>
       </div>
+      <UndeliveredOwner owner={owner} />
       <dl className="mt-auto grid grid-cols-[max-content_1fr] gap-x-3 border-t border-line pt-3 text-xs leading-5">
         <dt className="text-ink-soft">Bevorzugter Kanal</dt>
         <dd className="flex items-center gap-1.5 font-medium">

@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { undeliveredText } from "#shared/core/undelivered";
 import { type Owner, ownerFields, ownerForm, type OwnerForm } from "#shared/owners/contract";
 import { salutations, secondSalutations } from "#shared/owners/salutation";
 import { Field } from "../../ui/field.tsx";
@@ -49,7 +50,11 @@ export default function OwnerDialog({ owner, onClose }: { owner: Owner | undefin
         <Field label="Name" required {...about("name", { newer: ({ name }) => `„${name}“` })}>
           <TextInput autoComplete="off" {...form.register("name")} />
         </Field>
-        <Field label="E-Mail" required {...about("email", { newer: ({ email }) => email })}>
+        <Field
+          label="E-Mail"
+          required
+          {...about("email", { hint: undeliveredHint(owner, "email"), newer: ({ email }) => email })}
+        >
           <TextInput type="email" autoComplete="off" {...form.register("email")} />
         </Field>
         <Field
@@ -108,7 +113,10 @@ export default function OwnerDialog({ owner, onClose }: { owner: Owner | undefin
           </Field>
           <Field
             label="E-Mail der zweiten Person"
-            {...about("second_email", { newer: (newer) => newer.second_email || "keine E-Mail-Adresse" })}
+            {...about("second_email", {
+              hint: undeliveredHint(owner, "second_email"),
+              newer: (newer) => newer.second_email || "keine E-Mail-Adresse",
+            })}
           >
             <TextInput type="email" autoComplete="off" {...form.register("second_email")} />
           </Field>
@@ -129,6 +137,12 @@ function optionsOf(words: Record<string, string>) {
       ))}
     </>
   );
+}
+
+/** What happened at a stored address at which no e-mail arrives. */
+function undeliveredHint(owner: Owner | undefined, field: "email" | "second_email"): string | undefined {
+  const address = owner?.undelivered?.find(({ email }) => email === owner[field]);
+  return address && undeliveredText(address);
 }
 
 function salutationText(salutation: Owner["salutation"]): string {

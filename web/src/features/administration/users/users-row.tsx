@@ -20,13 +20,14 @@ import { useNow } from "../../../core/now.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { Undelivered } from "../../../ui/undelivered.tsx";
 
 import { useState } from "react";
 import { call, detailOf } from "../../../core/api.ts";
 import { readAnew } from "../../../core/query-keys.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { useMutation } from "@tanstack/react-query";
-import { forgetInList } from "../../../core/list-query.ts";
+import { forgetInList, keepInList } from "../../../core/list-query.ts";
 import { usersQuery } from "../../accounts/users-query.ts";
 
 /** On phones a user is a card: name and actions, below them the address, then what there is besides, wrapped as needed. */
@@ -60,6 +61,7 @@ export function UsersRow(props: {
         className={`wrap-anywhere text-ink-soft max-sm:order-2! max-sm:min-w-0 max-sm:basis-full ${beside}`}
       >
         {user.email}
+        <Undelivered addresses={user.undelivered} onAgain={() => mailAgain(user)} />
       </td>
       <td role="cell" className={beside}>
         <UserState user={user} />
@@ -103,6 +105,11 @@ export function UsersRow(props: {
       </td>
     </tr>
   );
+}
+
+async function mailAgain({ id }: User): Promise<void> {
+  const user = await call("DELETE /auth/users/{id}/undelivered", { params: { id } });
+  await keepInList(usersQuery, user, ({ full_name }) => full_name);
 }
 
 /** Whether somebody may sign in, and by more than a password, or is invited and until when. */
