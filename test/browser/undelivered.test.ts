@@ -33,7 +33,11 @@ it("an owner's address at which no e-mail arrives is said where the owner stands
   await page.getByText(sentence).waitFor({ state: "detached" });
   expect(await marked()).toBeUndefined();
 
-  await call("POST /owner-reports/{id}/send", { id: draft.id }, { channel: "email" });
+  await call(
+    "POST /campaigns/{id}/owner-messages",
+    { id: campaign.id },
+    { id: "noch-einmal", owner_id: owner.id, channel: "email", text: "Kam mein Bericht an?" },
+  );
   await expect.poll(marked, { timeout: 10_000 }).toHaveLength(1);
   await page.goto(`/dashboard/${campaign.id}`);
   await button(page, "Adresse ändern").click();
