@@ -1,4 +1,5 @@
-import { type App, CfnOutput, Stack } from "aws-cdk-lib";
+import { join } from "node:path";
+import { type App, CfnOutput, Stack, Stage } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
@@ -6,15 +7,17 @@ import { acknowledge } from "./accept-findings.ts";
 import { createAccountAlarms, createAlarmTopic, createBudget } from "./account-alarms.ts";
 import { createBackupRole } from "./backup.ts";
 import { createBucket } from "./bucket.ts";
+import { bundledOnce } from "./bundle.ts";
 import { createDashboard } from "./dashboard.ts";
 import { bucketsOf, createSecurityHeaders } from "./headers.ts";
 import { saveQueries } from "./log-queries.ts";
 import { accountStackName } from "./register/names.ts";
 import { registerOf } from "./register/register.ts";
 import { securityText } from "./register/security-text.ts";
-import { builtWeb } from "./root.ts";
+import { builtWeb, cache } from "./root.ts";
 import { createAccessControl, createScreenPaths, parameterNames, shards } from "./shared-parts.ts";
 import { codeVersion } from "./version.ts";
+import { createWatch } from "./watch.ts";
 import { deployWeb } from "./web-deployment.ts";
 
 /** Outlives its stack and is kept for as long as prod's: agencies may still use it. */
@@ -73,6 +76,8 @@ export class AccountStack extends Stack {
     const topic = createAlarmTopic(this);
     publish("Alarms", parameterNames.alarms, topic.topicArn);
     createBudget(this, topic);
+    const assets = bundledOnce(join(Stage.of(this)?.outdir ?? cache, "bundle"), { local: false });
+    publish("Watch", parameterNames.watch, createWatch(this, assets.watch, topic).functionArn);
     createDashboard(this, createAccountAlarms(this, topic));
     new CfnOutput(this, "AlarmTopic", { value: topic.topicArn });
     new CfnOutput(this, "Version", { value: codeVersion() });

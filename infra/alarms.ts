@@ -53,8 +53,8 @@ export function createAlarms(scope: Construct, target: Target, { api, schedule, 
   // No run leaves no figure at all: what is missing counts.
   alarm(
     "SilentSchedule",
-    "Der Zeitplan lief seit einer halben Stunde nicht. Siehe docs/operations/dead-letters.md",
-    schedule.metricInvocations({ period: Duration.minutes(15), statistic: "sum" }),
+    "Der Zeitplan lief seit zehn Minuten nicht. Siehe docs/operations/dead-letters.md",
+    schedule.metricInvocations({ period: Duration.minutes(5), statistic: "sum" }),
     {
       threshold: 1,
       evaluationPeriods: 2,

@@ -7,6 +7,7 @@ import {
   type LayerVersion,
   LoggingFormat,
   Runtime,
+  SystemLogLevel,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
@@ -17,9 +18,11 @@ import type { Target } from "./target.ts";
 /** What a function is made of. */
 export interface FunctionParts {
   asset: Asset | undefined;
-  target: Target;
+  target: Pick<Target, "keepsData">;
   environment?: Record<string, string>;
   timeout?: Duration;
+  /** Whether Lambda's own lines about each run are left out, of a function of which only failures are worth a line. */
+  isSilent?: boolean;
   /** The agency's logo, for a function that writes reports. */
   logo?: LayerVersion | undefined;
 }
@@ -59,6 +62,7 @@ export function createFunction(scope: Construct, name: string, parts: FunctionPa
     logGroup,
     // A time-out or a crash is written by Lambda itself: as JSON it has fields that log-queries.ts can ask for.
     loggingFormat: LoggingFormat.JSON,
+    ...(parts.isSilent && { systemLogLevelV2: SystemLogLevel.WARN }),
   });
 }
 

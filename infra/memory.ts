@@ -4,6 +4,7 @@
  */
 const memory: Record<string, number> = {
   "unknown-route": 256,
+  watch: 256,
   accounts: 1024,
   administration: 1024,
   reports: 1024,

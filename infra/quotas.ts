@@ -62,7 +62,7 @@ export const quotas: Quota[] = [
     usual: 1_000,
     most: 10_000,
     ask: ["iam", "L-FE177D64"],
-    takes: { account: 3, agency: 15 },
+    takes: { account: 4, agency: 15 },
     source: "https://github.com/ministryofjustice/cloud-platform/issues/8336",
   },
   {

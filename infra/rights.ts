@@ -184,6 +184,7 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   "unknown-route": none,
+  watch: none,
 };
 
 /** What the rights are about. */

@@ -28,6 +28,8 @@ export interface SharedParts {
   alarms?: ITopic;
   /** Starts the functions of all schedules; a laptop needs none. */
   scheduler?: IRole;
+  /** ARN of the function that looks at a cockpit from outside; nobody looks at a laptop. */
+  watch?: string;
   /** By which AWS Backup reads tables and files, where an agency wants copies elsewhere. */
   backup?: IRole;
 }
@@ -58,6 +60,7 @@ export const parameterNames = {
   alarms: "/verkaufs-cockpit/alarms",
   scheduler: "/verkaufs-cockpit/scheduler",
   backup: "/verkaufs-cockpit/backup",
+  watch: "/verkaufs-cockpit/watch",
 };
 
 /** A path without an extension is a screen of the web app, which finds its way from index.html. */
@@ -109,6 +112,7 @@ export function accountParts(scope: Construct, target: Target): SharedParts {
     web: Bucket.fromBucketName(scope, "Web", read(parameterNames.web)),
     alarms: Topic.fromTopicArn(scope, "Alarms", read(parameterNames.alarms)),
     scheduler: Role.fromRoleArn(scope, "Scheduler", read(parameterNames.scheduler), { mutable: false }),
+    ...(target.keepsData && { watch: read(parameterNames.watch) }),
     ...(target.backupCopy && {
       backup: Role.fromRoleArn(scope, "BackupRole", read(parameterNames.backup), { mutable: false }),
     }),

@@ -22,6 +22,7 @@ import { tableInUse } from "./table.ts";
 import { stackName } from "./register/names.ts";
 import type { Target } from "./target.ts";
 import { codeVersion } from "./version.ts";
+import { watchFromOutside } from "./watch.ts";
 import { versionOf } from "./web-deployment.ts";
 
 /**
@@ -96,6 +97,9 @@ export class CockpitStack extends Stack {
 
     const logs = Object.fromEntries([...functions, run, summaries].map(({ node, logGroup }) => [node.id, logGroup]));
     if (shared.alarms) createAlarms(this, target, { api: api.http, schedule: run, logs, topic: shared.alarms });
+
+    const { watch, scheduler } = shared;
+    if (watch && scheduler) watchFromOutside(this, target, { address, functionArn: watch, role: scheduler });
 
     new CfnOutput(this, "Address", { value: address });
     if (!target.local) {

@@ -1,3 +1,5 @@
+import { ask, pageFault } from "../../functions/watch/look.ts";
+
 /** What was looked at in a deployed cockpit, in the words of the operator. */
 export interface SmokeCheck {
   name: string;
@@ -7,8 +9,6 @@ export interface SmokeCheck {
 
 /** Runs the schedule once. @throws Error when the run fails */
 export type Tick = () => Promise<void>;
-
-const timeoutMs = 35_000;
 
 /**
  * Looks at a deployed cockpit from outside, as a browser without a session: the page and a script that it names, a call
@@ -28,7 +28,7 @@ export async function smoke(address: string, tick?: Tick): Promise<SmokeCheck[]>
   // Another one each time: ten wrong passwords for the same would be answered with a 429.
   const nobody = { email: `smoke-${crypto.randomUUID()}@niemand.invalid`, password: "falsch" };
   const checks: [name: string, look: () => Promise<string | undefined>][] = [
-    ["Seite", () => pageFault(address)],
+    ["Seite", () => pageFault(address, { script: true })],
     ["401 ohne Anmeldung", async () => expected(await statusOf(`${address}/api/auth/me`), 401)],
     // Once there is an administrator the key is not even asked for.
     ["403 ohne Einrichtungslink", async () => expected(await post("/auth/init-admin", {}), 403, 409)],
@@ -43,32 +43,10 @@ export async function smoke(address: string, tick?: Tick): Promise<SmokeCheck[]>
   return results;
 }
 
-async function pageFault(address: string): Promise<string | undefined> {
-  const answer = await ask(`${address}/`);
-  const page = await answer.text();
-  if (answer.status !== 200) return `Antwort ${answer.status}`;
-  if (!page.includes("<title>Verkaufs-Cockpit</title>")) return "Das ist nicht die Seite des Cockpits";
-  if (!answer.headers.get("content-security-policy")?.includes("script-src 'self'"))
-    return "Die Seite kommt ohne ihre Sicherheitsregeln (content-security-policy)";
-  const [, script] = /<script[^>]* src="([^"]+)"/.exec(page) ?? [];
-  if (!script) return "Die Seite nennt kein Skript";
-  const loaded = await ask(new URL(script, address).href);
-  await loaded.arrayBuffer();
-  return loaded.status === 200 ? undefined : `${script}: Antwort ${loaded.status}`;
-}
-
 async function statusOf(url: string, request?: RequestInit): Promise<number> {
   const answer = await ask(url, request);
   await answer.arrayBuffer();
   return answer.status;
-}
-
-async function ask(url: string, request?: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
-  } catch (error) {
-    throw new Error(`${url} antwortet nicht`, { cause: error });
-  }
 }
 
 function expected(status: number, ...wanted: number[]): string | undefined {

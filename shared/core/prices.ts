@@ -2,6 +2,8 @@
 export interface Month {
   requests: number;
   runs: number;
+  /** Looks from outside. */
+  looks: number;
   read: number;
   write: number;
   gigabyteSeconds: number;
@@ -31,6 +33,19 @@ const price = {
 
 /** Log bytes of a call: two lines and Lambda's own three. */
 const gigabytesLoggedPerCall = 1200 / 1e9;
+
+/**
+ * A look from outside: its start, two functions of 0.06 gigabyte seconds together, one call of the API with its log, the page and that
+ * call through the CDN, one read.
+ */
+const lookPrice =
+  price.scheduledRun +
+  2 * price.lambdaRequest +
+  0.06 * price.gigabyteSecond +
+  price.apiRequest +
+  gigabytesLoggedPerCall * price.gigabyteLogged +
+  2 * price.cdnRequest +
+  price.readUnit;
 
 /** What calls used. */
 interface Used {
@@ -69,6 +84,7 @@ export function monthlyCost(month: Month) {
     lambda: calls * price.lambdaRequest + month.gigabyteSeconds * price.gigabyteSecond,
     table: month.read * price.readUnit + month.write * price.writeUnit + month.gigabytesStored * price.gigabyteStored,
     schedule: month.runs * price.scheduledRun,
+    outside: month.looks * lookPrice,
     cdn: month.requests * price.cdnRequest + month.gigabytesOut * price.gigabyteOut,
     logs: month.gigabytesLogged * price.gigabyteLogged,
     mail: month.mails * price.mail,

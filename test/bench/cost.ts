@@ -224,6 +224,7 @@ function monthOf(people: number): Month {
   return {
     requests: people * requested(() => 1),
     runs: runsPerMonth,
+    looks: (30 * 24 * 60) / 9,
     read: people * worked(({ read }) => read) + scheduled(({ read }) => read),
     write: people * worked(({ write }) => write) + scheduled(({ write }) => write),
     gigabyteSeconds: people * worked(gigabyteSeconds) + scheduled(gigabyteSeconds),

@@ -31,9 +31,9 @@ describe("the account's stack", () => {
       .filter(({ Type }) => Type === "AWS::SSM::Parameter::Value<String>")
       .map(({ Default }) => Default)
       .filter((name) => name.startsWith("/verkaufs-cockpit/"));
-    expect(read).toHaveLength(7);
+    expect(read).toHaveLength(8);
     for (const name of read) expect(published).toContain(name);
-    expect(new Set(published).size).toBe(3 * shards + 4);
+    expect(new Set(published).size).toBe(3 * shards + 5);
   });
 
   test("is deployed before every agency's, and once however many agencies an app has", () => {

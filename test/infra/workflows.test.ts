@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "../../infra/root.ts";
+import { newFolder } from "./fixtures/folder.ts";
 
 // GitHub's own reader of workflows imports JSON as bundlers do, without saying so.
 registerHooks({
@@ -193,6 +194,41 @@ describe("what the workflows do", () => {
       ["v1.2.2", "$(id)"],
     ])
       expect(checked(to, agencies)).toMatchObject({ status: 1, stdout: "" });
+  });
+
+  test("nothing goes to prod, forward or back, that main never had", () => {
+    const directory = newFolder();
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const git = (...args: string[]) =>
+      spawnSync("git", ["-c", "user.name=M", "-c", "user.email=m@muster.de", ...args], {
+        cwd: directory,
+        encoding: "utf8",
+      }).stdout.trim();
+    git("init", "--quiet", "--initial-branch", "main");
+    for (const tag of ["v1.2.2", "v1.2.3"]) {
+      git("commit", "--quiet", "--allow-empty", "--message", tag);
+      git("tag", tag);
+    }
+    git("update-ref", "refs/remotes/origin/main", "HEAD");
+    git("commit", "--quiet", "--allow-empty", "--message", "feat: by nobody's leave");
+    git("tag", "v9.9.9");
+    const passes = (file: string, tag: string, TO = "") => {
+      const { steps } = named(file).jobs.prod;
+      const at = steps.findIndex(({ run }) => run?.includes("merge-base"));
+      // Before anything has credentials.
+      expect(at).toBeLessThan(steps.findIndex(({ uses }) => uses?.startsWith("aws-actions/")));
+      expect(steps[0]?.with?.["fetch-depth"]).toBe(0);
+      const GITHUB_SHA = git("rev-parse", tag);
+      const env = { PATH: process.env.PATH, GITHUB_SHA, TO };
+      return spawnSync("bash", ["-e", "-c", steps[at]?.run ?? "false"], { cwd: directory, env }).status === 0;
+    };
+    expect([passes("check.yml", "v1.2.3"), passes("check.yml", "v9.9.9")]).toEqual([true, false]);
+    expect([
+      passes("rollback.yml", "v1.2.3", "v1.2.2"),
+      passes("rollback.yml", "v1.2.3", "v9.9.9"),
+      passes("rollback.yml", "v9.9.9", "v1.2.2"),
+      passes("rollback.yml", "v1.2.3", "main"),
+    ]).toEqual([true, false, false, false]);
   });
 
   test("a rollout fits into its job: the canary alone, then waves of which each is looked at", () => {

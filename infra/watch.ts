@@ -1,0 +1,47 @@
+import { Duration, TimeZone } from "aws-cdk-lib";
+import type { IRole } from "aws-cdk-lib/aws-iam";
+import { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { SnsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import { Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/aws-scheduler";
+import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { Construct } from "constructs";
+import type { Asset } from "./bundle.ts";
+import { createFunction } from "./function.ts";
+import type { Target } from "./target.ts";
+
+/**
+ * The account's function that looks at a cockpit from outside. It may do nothing; where it fails, Lambda sends what it
+ * says to whoever is on call, once for each look at each agency.
+ */
+export function createWatch(scope: Construct, asset: Asset | undefined, topic: ITopic): LambdaFunction {
+  const watch = createFunction(scope, "watch", {
+    asset,
+    target: { keepsData: true },
+    timeout: Duration.minutes(3),
+    isSilent: true,
+  });
+  watch.configureAsyncInvoke({
+    retryAttempts: 0,
+    maxEventAge: Duration.minutes(5),
+    onFailure: new SnsDestination(topic),
+  });
+  return watch;
+}
+
+/** Has an agency's cockpit looked at from outside, from its stack's first deployment to its last; started by the account's role. */
+export function watchFromOutside(
+  scope: Construct,
+  { agency, stage }: Target,
+  { address, functionArn, role }: { address: string; functionArn: string; role: IRole },
+): void {
+  new Schedule(scope, "EveryNineMinutes", {
+    schedule: ScheduleExpression.expression("rate(9 minutes)", TimeZone.EUROPE_BERLIN),
+    target: new LambdaInvoke(LambdaFunction.fromFunctionArn(scope, "Watch", functionArn), {
+      retryAttempts: 0,
+      maxEventAge: Duration.minutes(5),
+      role,
+      input: ScheduleTargetInput.fromObject({ agency, stage, address }),
+    }),
+  });
+}
