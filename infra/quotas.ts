@@ -56,7 +56,7 @@ export const quotas: Quota[] = [
     source: `${docs}/apigateway/latest/developerguide/limits.html`,
   },
   {
-    // Reported by an operator; others' tables of quotas still say 5,000, which is room for 355 agencies.
+    // Reported by an operator; others' tables of quotas still say 5,000, which is room for 331 agencies.
     name: "IAM: roles (of the whole account)",
     type: "AWS::IAM::Role",
     usual: 1_000,
