@@ -36,7 +36,8 @@ async function faultsAt(address: string): Promise<string[]> {
   const found = await Promise.all(
     looks.map(async ([what, look]) => {
       const fault = await look(address).catch((error: unknown) =>
-        error instanceof Error ? error.message : String(error),
+        // OpenSSL ends its words with a line break.
+        (error instanceof Error ? error.message : String(error)).trim(),
       );
       return fault === undefined ? [] : [`${what}: ${fault}`];
     }),

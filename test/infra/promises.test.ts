@@ -47,6 +47,8 @@ const say = (from: string, to: string) => (resource: Resource) => {
 /** What somebody could do to the templates by a slip, each of which must be seen. */
 const slips: Record<string, (all: Deployment) => void> = {
   "no permission to call functions": ({ prod }) => change(prod, "Lambda::Permission", "", gone),
+  "events about e-mails from any topic": ({ prod }) =>
+    change(prod, "Lambda::Permission", "summaries", set({ SourceArn: "*" })),
   "no permission to call one function": ({ prod }) => change(prod, "Lambda::Permission", "campaigns", gone),
   "a permission for anybody's API": ({ prod }) =>
     change(prod, "Lambda::Permission", "campaigns", say('{"Ref":"ApiF70053CD"}', '"*"')),
@@ -87,7 +89,7 @@ const slips: Record<string, (all: Deployment) => void> = {
   "the schedule once a day": ({ prod }) =>
     change(prod, "Scheduler::Schedule", "", set({ ScheduleExpression: "rate(1 day)" })),
   "a schedule of another function": ({ prod }) =>
-    change(prod, "Scheduler::Schedule", "", say('"scheduleFA363498"', '"summaries5C3CF473"')),
+    change(prod, "Scheduler::Schedule", "EveryFive", say('"scheduleFA363498"', '"summaries5C3CF473"')),
   "failed runs forgotten": ({ prod }) => change(prod, "Lambda::EventInvokeConfig", "", gone),
   "no stream": ({ prod }) => change(prod, "Lambda::EventSourceMapping", "", gone),
   "the stream off": ({ prod }) => change(prod, "Lambda::EventSourceMapping", "", set({ Enabled: false })),
