@@ -44,7 +44,7 @@ export function restsAtChristmas({ advertises, duty }: Pick<Repeated, "advertise
  * The days (`dayNumber`) of a series: the first, and every so many days from its usual day, each moved on to one of its own
  * weekdays or else a working day, and later than the one before; where that lies in another week, back to the last one of
  * its own week, so that no week has it twice for another's holiday. What rests then leaves out the quiet days unless it
- * begins in them. It never ends.
+ * begins in them, and one that they put off by half its time or more, so that no two come within days. It never ends.
  * @param usual the first one's usual day, where a holiday moved it
  */
 export function* seriesDays(
@@ -66,7 +66,7 @@ export function* seriesDays(
   yield { day: first, moved: first - usual };
   for (let last = first, wanted = usual + every; ; wanted += every) {
     const day = opened(wanted, last);
-    if (day <= last) continue;
+    if (day <= last || (isSilent && 2 * (day - wanted) >= every)) continue;
     yield { day, moved: day - wanted };
     last = day;
   }

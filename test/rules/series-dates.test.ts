@@ -73,6 +73,14 @@ test("what advertises leaves out the days from 24 December to 6 January, unless 
   ]);
 });
 
+test("what the quiet days would put off until shortly before the next one is left out", () => {
+  expect(
+    occurrencesUntil(weekly("2027-12-13T11:00:00.000Z", [], 14, true), bavaria, "2028-01-25").map((at) =>
+      at.slice(0, 10),
+    ),
+  ).toEqual(["2027-12-13", "2028-01-10", "2028-01-24"]);
+});
+
 test("a duty that advertises goes on at Christmas: enquiries are answered", () => {
   const answers = { ...weekly("2026-12-17T10:00:00.000Z", [], 7, true), duty: true };
   expect(occurrencesUntil(answers, bavaria, "2027-01-08").map((at) => at.slice(0, 10))).toEqual([
