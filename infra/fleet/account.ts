@@ -1,5 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
 import { HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { deployWhenFree } from "../deploy-when-free.ts";
@@ -65,7 +64,7 @@ export async function deployAccountStack({ version, mayGoBack, deploy, say }: Ac
     },
     pause: async () => {
       say(`Auf ${accountStackName} wird gerade ausgeliefert; es geht gleich weiter.`);
-      await wait(10_000);
+      await new Promise<void>((resume) => void setTimeout(resume, 10_000));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { call, newCampaign, newStaff } from "./api.ts";
-import { keys, query, remove } from "./store.ts";
+import { keys, query, remove, units } from "./store.ts";
 import { fillPlan, openScheduleWorld } from "./schedule-world.ts";
 
 const world = openScheduleWorld();
@@ -158,4 +158,28 @@ describe("a reminder", () => {
     expect(await mails()).toHaveLength(before);
     expect(await query({ pk: "MAIL" })).not.toContainEqual(expect.objectContaining({ entries: [] }));
   });
+});
+
+it.each([
+  ["one campaign", 1],
+  ["fifty campaigns", 50],
+])("fifty due reminders in %s cost at most two read units each more than none", async (_, campaigns) => {
+  const time = "2029-12-01T00:00:00Z";
+  await run(time);
+  await run(time);
+  const none = units.read;
+  const library = (await call("GET /measures", { token: world.token })).body;
+  for (let number = 0; number < campaigns; number += 1) {
+    const { id } = await newCampaign(world.token, { marketing_start: "2029-06-01T09:00:00+02:00" });
+    for (const measure of library.slice(0, 50 / campaigns)) {
+      const body = { measure_id: measure.id };
+      await remind((await call("POST /campaigns/{id}/measures", { token: world.token, params: { id }, body })).body.id);
+    }
+  }
+  // Before any of them is due: what renewing the notifications of new campaigns reads is not meant here.
+  await run("2029-05-01T00:00:00Z");
+  const figures = await run(time);
+  expect(figures).toMatchObject({ reminders: 50, mails: 1, failed: 0 });
+  expect(none).toBeLessThanOrEqual(1);
+  expect(figures.read_units - none).toBeLessThanOrEqual(100);
 });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { dayFromToday } from "../german-day.ts";
+import { call } from "./api.ts";
+import { anna, openEnquiryWorld } from "./enquiry-world.ts";
+import { look } from "./page-world.ts";
+
+const world = openEnquiryWorld();
+const { of, word, ask, results, sent } = world;
+
+describe("the form of a property's page", () => {
+  it("counts the same once however often it is sent", async () => {
+    for (const _ of [1, 2]) expect((await ask(anna)).status).toBe(200);
+    expect(await results()).toHaveLength(1);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it("takes five from a connection and thirty from all in a quarter of an hour, and names the wait", async () => {
+    const statuses: number[] = [];
+    for (const number of Array.from({ length: 7 }).keys())
+      statuses.push((await ask({ ...anna, message: String(number) })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    for (const number of Array.from({ length: 25 }).keys())
+      await ask({ ...anna, message: `von anderen ${number}` }, { source: `198.51.100.${number}` });
+    const late = await ask({ ...anna, message: "noch eine" }, { source: "198.51.100.200" });
+    expect([late.status, late.headers["Retry-After"]]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(await results()).toHaveLength(30);
+  });
+
+  it("is not there on a sold property's page, where pages are off, and under a word that was guessed", async () => {
+    await call("POST /campaigns/{id}/events", {
+      ...of(world.campaign.id),
+      body: { event: "sold", on: dayFromToday(), price: 1_400_000 },
+    });
+    expect((await look(word())).body).not.toContain("<form");
+    expect((await ask(anna)).status).toBe(404);
+    expect((await ask(anna, { at: "23456789" })).status).toBe(404);
+    expect(await results()).toEqual([]);
+  });
+});
