@@ -47,7 +47,7 @@ export const offer = z.object({
   /** What stands at the beginning where nothing was entered. */
   usual_intro: z.string(),
   steps: count,
-  /** How many of the steps are to be done before the last day on which it can be accepted. */
+  /** How many of the steps are to be done before the last day on which it can be accepted, or, where none is entered, before today. */
   early_steps: count,
   owner_pays: z.number(),
   /** Whether the owner reads what our work costs them: by the property's commission, or by the conditions. */

@@ -25,6 +25,15 @@ export interface PromiseFacts {
   waiting: { by: Day; at: string | null }[];
 }
 
+/**
+ * How many steps are promised for a day before the last one on which the offer can be accepted, or, where none is said, for
+ * one that is over. @param today "YYYY-MM-DD" by the campaign's clock
+ */
+export function earlySteps(steps: readonly Pick<PromisedStep, "by">[], until: Day | null, today: Day): number {
+  const from = until !== null && until > today ? until : today;
+  return steps.filter(({ by }) => by < from).length;
+}
+
 /** So many waiting steps are kept for a room; it is gathered again long before they are used up. */
 export const mostWaiting = 25;
 

@@ -1,6 +1,6 @@
 import { dayAfter, type Day } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
-import { mostWaiting, promiseFacts, promiseText } from "#shared/reports/promise";
+import { earlySteps, mostWaiting, promiseFacts, promiseText } from "#shared/reports/promise";
 
 const timezone = "Europe/Berlin";
 const now = "2027-03-01T09:00:00.000Z";
@@ -67,4 +67,12 @@ describe("what was promised", () => {
     expect(facts.waiting).toHaveLength(mostWaiting);
     expect(JSON.stringify(facts).length).toBeLessThan(3_000);
   });
+});
+
+it("an offer tells of steps that are promised too early: before its last day, or before today", () => {
+  const steps = (["2027-03-01", "2027-03-05", "2027-03-09"] as const).map((by) => ({ by }));
+  expect(earlySteps(steps, "2027-03-08", "2027-03-02")).toBe(2);
+  expect(earlySteps(steps, null, "2027-03-05")).toBe(1);
+  expect(earlySteps(steps, "2027-03-01", "2027-03-10")).toBe(3);
+  expect(earlySteps(steps, null, "2027-03-01")).toBe(0);
 });

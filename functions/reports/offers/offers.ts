@@ -1,4 +1,4 @@
-import { midnight } from "#shared/campaigns/agenda";
+import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import { given } from "#shared/core/given";
@@ -7,7 +7,7 @@ import { recipientOf } from "#shared/reports/recipient";
 import { type Offer, offerFields, type OfferPromise, type OfferUpdate } from "#shared/reports/offer-contract";
 import { type OfferContent, offerContent, offeredPlan, type OfferEntered } from "#shared/reports/offer-content";
 import { defaultIntro } from "#shared/reports/offer-words";
-import { promiseFacts, promiseText } from "#shared/reports/promise";
+import { earlySteps, promiseFacts, promiseText } from "#shared/reports/promise";
 import type { Agent } from "#shared/reports/reported";
 import { findUser } from "../../accounts/store.ts";
 import { letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
@@ -56,12 +56,11 @@ export async function getOffer(campaignId: string, now: string): Promise<Offer> 
     readProperty(campaignId),
   ]);
   const { promised, costs } = offeredPlan(measures, campaign.timezone);
-  const until = entered.valid_until;
   return {
     ...entered,
     usual_intro: defaultIntro,
     steps: promised.length,
-    early_steps: until ? promised.filter(({ by }) => by < until).length : 0,
+    early_steps: earlySteps(promised, entered.valid_until, dayOf(now, campaign.timezone)),
     owner_pays: costs.sums.owner,
     names_commission: property.commission_seller !== null || /provision/i.test(entered.terms),
     promise: await promiseOf(campaign, measures, now),

@@ -109,9 +109,11 @@ function OfferFacts({ campaign, offer }: { campaign: Campaign; offer: Offer }) {
           ? `Gültig bis ${dayText(until)}.`
           : "Ein letzter Tag zur Annahme ist nicht eingetragen; der Link zur Antwort gilt 60 Tage."}
       </p>
-      {early > 0 && until && (
+      {early > 0 && (
         <Banner tone="info">
-          {`${countText(early, "Schritt ist", "Schritte sind")} vor dem ${dayText(until)} zugesagt, dem letzten Tag der Annahme. Nimmt der Eigentümer spät an, ist das kaum zu halten: Verschieben Sie den Vermarktungsstart.`}
+          {until
+            ? `${countText(early, "Schritt ist", "Schritte sind")} vor dem ${dayText(until)} zugesagt, dem letzten Tag der Annahme. Nimmt der Eigentümer spät an, ist das kaum zu halten: Verschieben Sie den Vermarktungsstart.`
+            : `${countText(early, "Schritt ist", "Schritte sind")} für einen Tag zugesagt, der vorbei ist. Verschieben Sie den Vermarktungsstart, bevor Sie das Angebot senden.`}
         </Banner>
       )}
       {!offer.names_commission && (
