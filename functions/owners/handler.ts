@@ -7,7 +7,7 @@ import { allUndelivered, forgetUndelivered, undeliveredTo } from "../core/undeli
 import { withProven } from "../plan/proving.ts";
 import { assignOwner, setOwners } from "./assignment.ts";
 import { createOwner, readOwner, readOwners, updateOwner } from "./store.ts";
-import { dropUndelivered } from "./undelivered-notices.ts";
+import { dropUndelivered } from "../notifications/undelivered-notices.ts";
 
 export const handler = serve(
   ownerRoutes,

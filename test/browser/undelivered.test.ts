@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
-import { button, dialog, inDialog } from "./look.ts";
+import { button, dialog, field, inDialog } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
 /* The outbox lets e-mails to bounce@… come back, as SES's mailbox simulator does: the same way through the same function. */
@@ -40,10 +40,12 @@ it("an owner's address at which no e-mail arrives is said where the owner stands
   );
   await expect.poll(marked, { timeout: 10_000 }).toHaveLength(1);
   await page.goto(`/dashboard/${campaign.id}`);
-  await button(page, "Adresse ändern").click();
+  await page.getByRole("link", { name: "Adresse ändern" }).click();
+  await page.getByRole("listitem").filter({ hasText: sentence }).waitFor();
+  await button(page, `„${owner.name}“ bearbeiten`).click();
   const form = dialog(page, "Eigentümer bearbeiten");
   await form.getByText(sentence).waitFor();
-  await form.getByLabel("E-Mail", { exact: true }).fill("erika.gut@example.de");
+  await field(page, "E-Mail *").fill("erika.gut@example.de");
   await inDialog(page, verbs.save).click();
   await form.waitFor({ state: "detached" });
   await page.getByText(sentence).waitFor({ state: "detached" });

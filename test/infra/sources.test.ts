@@ -47,6 +47,7 @@ test("no rule knows a measure by its name, which an agency may change: it asks f
 
 /** The features, each after those that it may import: no two know each other both ways. */
 const back = [
+  "watch",
   "catalogue",
   "accounts",
   "files",

@@ -27,7 +27,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useTeam } from "../accounts/team.ts";
-import { UndeliveredOwners } from "../owners/undelivered-owners.tsx";
+import { UndeliveredOwners } from "./undelivered-owners.tsx";
 import { CampaignPicture, useTitlePictures } from "./picture/campaign-picture.tsx";
 import { funnelText } from "./funnel-text.ts";
 import { saleFacts } from "./events/event-words.ts";

@@ -11,7 +11,7 @@ import { channelLook } from "./owner-channels.ts";
 import { preloadOwnerDialog, type OwnerTask } from "./owner-task.tsx";
 import { ownersAddress } from "./owners-address.ts";
 import { farCardClass } from "./owners-grid.ts";
-import { UndeliveredOwner } from "./undelivered-owners.tsx";
+import { UndeliveredOwner } from "../campaigns/undelivered-owners.tsx";
 import { call, detailOf, isGone } from "../../core/api.ts";
 import { forgetInList } from "../../core/list-query.ts";
 import { saveFile } from "../../core/save-file.ts";

@@ -5,7 +5,7 @@ import { readCampaigns } from "../campaigns/read.ts";
 import { absent, present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { write, writeIfHolds } from "../core/table.ts";
-import { putReply } from "../notifications/store.ts";
+import { putReply } from "./store.ts";
 
 /**
  * Tells those who are responsible for an owner's campaigns that no e-mail arrives. Once: what somebody has read stays read.

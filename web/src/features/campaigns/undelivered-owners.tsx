@@ -4,21 +4,19 @@ import type { Owner } from "#shared/owners/contract";
 import { call } from "../../core/api.ts";
 import { keepInList } from "../../core/list-query.ts";
 import { readAnew } from "../../core/query-keys.ts";
-import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Undelivered } from "../../ui/undelivered.tsx";
-import { ownersQuery } from "../campaigns/queries.ts";
-import { preloadOwnerDialog, useOwnerTask } from "./owner-task.tsx";
+import { ownersQuery } from "./queries.ts";
 
 /** At which addresses of an owner no e-mail arrives, with the way to try again; nothing where all are good. */
 export function UndeliveredOwner({ owner }: { owner: Owner }) {
   return <Undelivered addresses={owner.undelivered} onAgain={() => mailAgain(owner)} />;
 }
 
-/** The same of all owners of a campaign, with the way to the dialog in which the address is changed. */
+/** The same of all owners of a campaign, with the way to the card on which the address is changed. */
 export function UndeliveredOwners({ campaign }: { campaign: Campaign }) {
   const ids = campaign.owners.map(({ owner_id }) => owner_id);
   const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: ids.length > 0 });
-  const task = useOwnerTask();
   return (
     <>
       {owners
@@ -29,13 +27,12 @@ export function UndeliveredOwners({ campaign }: { campaign: Campaign }) {
             addresses={owner.undelivered}
             onAgain={() => mailAgain(owner)}
             action={
-              <Button size="sm" onPointerEnter={preloadOwnerDialog} onClick={() => task.begin({ kind: "edit", owner })}>
+              <LinkButton size="sm" to={`/?${new URLSearchParams({ tab: "owners", q: owner.name }).toString()}`}>
                 Adresse ändern
-              </Button>
+              </LinkButton>
             }
           />
         ))}
-      {task.dialog}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { keys, normalEmail } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { query } from "../core/table.ts";
 import { markUndelivered } from "../core/undelivered.ts";
-import { tellUndelivered } from "../owners/undelivered-notices.ts";
+import { tellUndelivered } from "./undelivered-notices.ts";
 import { readOwners } from "../owners/store.ts";
 
 /** What a topic brings of SES. */
