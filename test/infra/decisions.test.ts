@@ -12,11 +12,26 @@ test("each decision has a number of its own", () => {
   expect(numbers).toEqual([...new Set(numbers)]);
 });
 
-test("each decision says whether it stands, or which later one changed or reversed it", () => {
-  const status = /\bStatus: (?:holds|accepted|(?:changed|reversed) by (?<by>\d{3}))\./;
+test("each decision has a date and a status, with the later one that amended or superseded it", () => {
+  const status = /^\d{4}-\d\d-\d\d\. Status: (?:accepted|(?:accepted, amended|superseded) by (?<by>\d{3}))\./;
   const wrong = names.filter((name) => {
     const match = status.exec(readFileSync(join(folder, name), "utf8").split("\n")[2] ?? "");
     return !match || (match.groups?.by !== undefined && !numbers.includes(match.groups.by));
+  });
+  expect(wrong).toEqual([]);
+});
+
+const parts = ["Context", "Decision", "Rejected", "Consequences"];
+const mostWords = 120;
+
+test("each decision has its four parts in order, in lists where a part is long", () => {
+  const wrong = names.filter((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    const headed = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].flatMap(([, part = ""]) =>
+      parts.includes(part) ? [part] : [],
+    );
+    const blocks = text.split(/\n\s*\n/).filter((block) => !/^[-#|`\d]/.test(block));
+    return headed.join() !== parts.join() || blocks.some((block) => block.split(/\s+/).length > mostWords);
   });
   expect(wrong).toEqual([]);
 });
