@@ -207,7 +207,7 @@ describe("room in the account", () => {
     await checkRoom(1, say);
     agencies(64);
     await expect(checkRoom(1, say)).rejects.toThrow(
-      "Das Konto hat keinen Platz für 65 Maklerbüros: IAM: roles (of the whole account) sind 1000, gebraucht werden 1003.",
+      "Das Konto hat keinen Platz für 65 Maklerbüros: IAM: roles (of the whole account) sind 1000, gebraucht werden 1004.",
     );
     await checkRoom(0, say);
     expect([asked, said]).toEqual([[], []]);
@@ -217,7 +217,7 @@ describe("room in the account", () => {
     const asked = await quotas({ "L-24B04930": 200, "L-B99A9384": 10 });
     const rooms = (await roomOf(300)) ?? [];
     expect((await askForRoom(rooms)).every((line) => line.endsWith("erbeten"))).toBe(true);
-    expect(asked).toEqual(["L-FE177D64 4528", "L-24B04930 300", "L-B99A9384 1000"]);
+    expect(asked).toEqual(["L-FE177D64 4529", "L-24B04930 300", "L-B99A9384 1000"]);
   });
 
   test("that can't be read is said and holds nobody up", async () => {
