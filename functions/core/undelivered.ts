@@ -24,7 +24,7 @@ export async function undeliveredAmong(addresses: readonly string[]): Promise<Un
  * @returns those of some addresses to which no more e-mails go, to be spread into an answer; nothing where all are good
  */
 export async function allUndelivered(): Promise<(addresses: readonly string[]) => { undelivered?: Undelivered[] }> {
-  const marks = await query<StoredMark & Key>({ ...keys.allUndelivered, consistent: true });
+  const marks = await query<StoredMark & Key>(keys.allUndelivered);
   const byKey = new Map(marks.map((mark) => [mark.sk, mark]));
   return (addresses) =>
     orNothing(
