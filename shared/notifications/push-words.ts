@@ -1,5 +1,6 @@
 import { cutText } from "../core/cut-text.ts";
 import { countText } from "../core/numbers.ts";
+import { planPath } from "../core/places.ts";
 import { type ReminderEntry, reminderSubject, reminderTimeText } from "./reminder-mail.ts";
 
 /** What a device shows: anybody who looks at a locked phone may read it, so no owner and nothing that somebody wrote. */
@@ -26,7 +27,7 @@ export function reminderWords(entries: ReminderEntry[], more: number): PushWords
   const title = cut(reminderSubject(entries, more));
   const [first] = entries;
   if (first && entries.length + more === 1)
-    return { title, body: cut(`${reminderTimeText(first)} · ${first.campaign}`), path: pathOf(first) };
+    return { title, body: cut(`${reminderTimeText(first)} · ${first.campaign}`), path: planPath(first.campaign_id, { measure: first.id }) };
   const named = entries.slice(0, mostNamed);
   const others = entries.length + more - named.length;
   const names = named.map(({ measure }) => measure).join(", ");
@@ -39,7 +40,7 @@ export function mentionWords(
   title: string,
   { id, measure, campaign, campaign_id }: { id: string; measure: string; campaign: string; campaign_id: string },
 ): PushWords {
-  return { title: cut(title), body: cut(`${measure} · ${campaign}`), path: pathOf({ id, campaign_id }) };
+  return { title: cut(title), body: cut(`${measure} · ${campaign}`), path: planPath(campaign_id, { measure: id }) };
 }
 
 /** An owner's words on a device: neither whose nor what. @param path where they are answered */
@@ -53,10 +54,6 @@ export const testWords: PushWords = {
   body: "Mitteilungen kommen auf diesem Gerät an.",
   path: "/heute",
 };
-
-function pathOf({ id, campaign_id }: { id?: string; campaign_id: string }): string {
-  return `/timeline/${campaign_id}${id ? `#measure-${id}` : ""}`;
-}
 
 function cut(text: string): string {
   return cutText(text, longest);

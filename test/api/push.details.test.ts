@@ -34,7 +34,7 @@ describe("a device is told", () => {
     expect(message).toEqual({
       title: "Klaus Berg hat Sie erwähnt",
       body: `${measure.measure_name} · ${campaign.title}`,
-      path: `/timeline/${campaign.id}#measure-${measure.id}`,
+      path: `/timeline/${campaign.id}?task=${measure.id}#measure-${measure.id}`,
       tag: expect.stringMatching(/^[\w-]{16}$/),
     });
     expect(headers).toMatchObject({

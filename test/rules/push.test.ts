@@ -70,7 +70,7 @@ describe("what a device shows", () => {
     expect(reminderWords([entry("Exposé")], 0)).toEqual({
       title: "Erinnerung: Exposé",
       body: "Montag, 4. Januar 2027, 09:00 Uhr · Villa am See",
-      path: "/timeline/c#measure-c.Exposé",
+      path: "/timeline/c?task=c.Exposé#measure-c.Exposé",
     });
   });
 
