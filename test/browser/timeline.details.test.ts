@@ -180,13 +180,20 @@ describe("what fails on the timeline", () => {
 
   it("says how a single reminder went", async ({ timeline, plan }) => {
     const { measure_name: name } = plan[1];
-    const remind = button(timeline, `Erinnerung für „${name}“ erstellen`);
-    await failsThenWorks(timeline, "POST /campaign-measures/{id}/reminders", () => remind.click(), {
+    const remind = async () => {
+      await button(timeline, `Weitere Aktionen für „${name}“`).click();
+      await timeline.getByRole("menuitem", { name: /^Erinnern/ }).click();
+    };
+    const sign = row(timeline, name).getByRole("img", { name: /^Erinnerung/ });
+    await failsThenWorks(timeline, "POST /campaign-measures/{id}/reminders", remind, {
       bad: "Fehler beim Erstellen der Erinnerung",
-      rolledBack: () => remind.waitFor(),
+      rolledBack: () => sign.waitFor({ state: "detached" }),
       good: "Erinnerung erfolgreich erstellt!",
     });
     await row(timeline, name).getByRole("img", { name: "Erinnerung per E-Mail 60 Minuten vorher" }).waitFor();
+    await button(timeline, `Weitere Aktionen für „${name}“`).click();
+    await timeline.getByRole("menuitem", { name: "Dateien …" }).waitFor();
+    expect(await timeline.getByRole("menuitem", { name: /^Erinnern/ }).count()).toBe(0);
   });
 
   it("says how reminders for all planned measures went", async ({ timeline, cockpit, flat, plan }) => {
@@ -197,7 +204,10 @@ describe("what fails on the timeline", () => {
     };
     await failsThenWorks(timeline, "POST /campaigns/{id}/bulk-reminders", all, {
       bad: "Fehler beim Erstellen der Erinnerungen",
-      rolledBack: () => button(timeline, `Erinnerung für „${plan[2].measure_name}“ erstellen`).waitFor(),
+      rolledBack: () =>
+        row(timeline, plan[2].measure_name)
+          .getByRole("img", { name: /^Erinnerung/ })
+          .waitFor({ state: "detached" }),
       good: "Erinnerungen für alle geplanten Maßnahmen erstellt!",
     });
     // What is provisional nags nobody.

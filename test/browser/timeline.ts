@@ -61,4 +61,4 @@ export const statusOf = (page: Page, name: string) =>
 export const phase = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 /** How many measures have each status, with their share: "Geplant 20 100 %". */
 export const summary = (page: Page) =>
-  textsOf(page.getByRole("region", { name: "Maßnahmen nach Status" }).getByRole("button"));
+  textsOf(page.getByRole("region", { name: "Maßnahmen nach Status" }).locator("button, p"));

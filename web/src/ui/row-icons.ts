@@ -15,7 +15,3 @@ export const CircleDashed = icon(
 );
 export const GripVertical = icon("grip-vertical", dotsAt("8 12", "8 5", "8 19", "14 12", "14 5", "14 19"));
 export const Ellipsis = icon("ellipsis", dotsAt("11 12", "18 12", "4 12"));
-export const BellPlus = icon(
-  "bell-plus",
-  "M10.268 21a2 2 0 0 0 3.464 0M15 8h6M18 5v6M20.002 14.464a9 9 0 0 0 .738.863A1 1 0 0 1 20 17H4a1 1 0 0 1-.74-1.673C4.59 13.956 6 12.499 6 8a6 6 0 0 1 8.75-5.332",
-);

@@ -12,7 +12,6 @@ import { useMeasuresSelection, type MeasuresSelection } from "./measures-selecti
 import { useMeasuresView, useShownMeasures, activities, type MeasuresView } from "./measures-view.ts";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { SearchInput } from "../../../ui/search-input.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { useLongList } from "../../../ui/long-list.tsx";
@@ -172,13 +171,18 @@ function MeasuresToolbar(props: { view: MeasuresView; categories: Category[]; sh
           </option>
         ))}
       </Select>
-      <SegmentedControl
-        label="Status"
+      <Select
+        aria-label="Status"
+        className="grow basis-36 @3xl:max-w-44"
         value={view.filter.activity}
-        segments={activities}
-        onChange={view.setActivity}
-        className="max-sm:w-full"
-      />
+        onChange={(event) => view.setActivity(event.target.value)}
+      >
+        {activities.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
       <p role="status" className="w-full text-xs text-ink-soft tabular-nums">
         {shown === total ? measuresText(total) : `${numberText(shown)} von ${measuresText(total)}`}
       </p>

@@ -6,7 +6,7 @@ import { useTypedSearch } from "../../../core/typed-search.ts";
 
 /** Which measures are shown: all, or only active or deactivated ones. */
 export const activities = [
-  { value: "all", label: "Alle" },
+  { value: "all", label: "Alle Maßnahmen" },
   { value: "active", label: "Aktive" },
   { value: "inactive", label: "Deaktivierte" },
 ] as const;
@@ -27,7 +27,7 @@ export function useMeasuresView() {
   return {
     filter: useMemo(() => ({ search, activity, category }), [search, activity, category]),
     setSearch,
-    setActivity: (state: Activity) => put({ state: state === "all" ? "" : state }),
+    setActivity: (state: string) => put({ state: state === "all" ? "" : state }),
     setCategory: (id: string) => put({ category: id }),
     reset: () => {
       setSearch("");

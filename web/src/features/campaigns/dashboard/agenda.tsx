@@ -139,7 +139,7 @@ function DashboardAgendaRow(props: {
   };
 
   return (
-    <li className="flex items-start gap-3 py-2">
+    <li className="flex items-start gap-3 py-2 lg:py-1.5">
       <IconButton
         icon={Circle}
         label={`„${name}“ als erledigt markieren`}

@@ -3,6 +3,8 @@ import { lazy, Suspense, useMemo, useState, useId, useEffect } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate, isRunning } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
+import { numberText } from "#shared/core/numbers";
+import { classNames } from "../../../ui/class-names.ts";
 import { MakePlanLink } from "../make-plan-link.tsx";
 import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +13,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
-import { Stat, StatRow } from "../../../ui/stat.tsx";
 import { useTeam } from "../../accounts/team.ts";
 import { OfferSection } from "../offer/offer-section.tsx";
 import { PlanCheck } from "../plan-check/plan-check.tsx";
@@ -51,7 +52,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
   const tasks = useMemo(() => ({ open: setTask, nameOf }), [nameOf]);
   return (
     <DashboardTasksProvider value={tasks}>
-      <div className="flex flex-col gap-6 print:hidden">
+      <div className="flex flex-col gap-6 lg:gap-4 print:hidden">
         <CampaignHeader
           campaign={campaign}
           measures={measures}
@@ -75,15 +76,13 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
           <>
             <DashboardStanding measures={certain} lateCount={late.length} />
             <Afterwards>
-              <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_19rem] lg:grid-rows-[auto_1fr]">
+              <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-4">
                 <DashboardAgenda {...shared} late={late} />
                 <Afterwards>
-                  <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-                    {isRunning(campaign) && <DashboardCoach {...shared} />}
-                    <DashboardQuickActions campaign={campaign} measures={certain} />
-                  </div>
+                  {isRunning(campaign) && <DashboardCoach {...shared} />}
+                  <DashboardQuickActions campaign={campaign} measures={certain} />
                   <Afterwards>
-                    <div className="flex min-w-0 flex-col gap-6">
+                    <div className="flex min-w-0 flex-col gap-6 lg:col-span-full lg:gap-4">
                       <PlanCheck campaign={campaign} measures={measures} />
                       <DashboardPhases {...shared} />
                     </div>
@@ -130,13 +129,22 @@ function DashboardStanding({ measures, lateCount }: { measures: CampaignMeasure[
   const counts = countStatuses(measures);
   return (
     <section aria-label="Stand der Kampagne">
-      <StatRow>
-        <Stat label="Maßnahmen" value={measures.length} />
-        <Stat label="Erledigte Maßnahmen" value={counts.done} />
-        <Stat label="Fortschritt" value={`${percentOf(counts.done, measures.length)}\u202F%`} />
-        <Stat label="Überfällig" value={lateCount} alert={lateCount > 0} />
-      </StatRow>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-1 border-y border-line py-1.5 sm:flex">
+        <Figure word="Maßnahmen" value={numberText(measures.length)} />
+        <Figure word="Erledigte Maßnahmen" value={numberText(counts.done)} />
+        <Figure word="Fortschritt" value={`${percentOf(counts.done, measures.length)}\u202F%`} />
+        <Figure word="Überfällig" value={numberText(lateCount)} alert={lateCount > 0} />
+      </dl>
     </section>
+  );
+}
+
+function Figure(props: { word: string; value: string; alert?: boolean }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-xs text-ink-soft">{props.word}</dt>
+      <dd className={classNames("font-semibold tabular-nums", props.alert && "text-red")}>{props.value}</dd>
+    </div>
   );
 }
 
@@ -154,7 +162,10 @@ function DashboardCoach(props: { campaign: Campaign; measures: CampaignMeasure[]
     <Recommendations {...props} entries={sure.map((recommended) => ({ recommended }))} />
   );
   return (
-    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
+    <section
+      aria-labelledby={headingId}
+      className="flex min-w-0 flex-col gap-1 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h2 id={headingId} className="text-base font-semibold">
         Coach
       </h2>
@@ -197,8 +208,8 @@ function DashboardPhases(props: { campaign: Campaign; measures: CampaignMeasure[
   const select = (phase: DashboardPhase) => setSearch({ phase }, { preventScrollReset: true });
 
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-4">
-      <h2 id={headingId} className="text-base font-semibold">
+    <section aria-labelledby={headingId} className="flex flex-col gap-4 lg:gap-2">
+      <h2 id={headingId} className="text-base font-semibold lg:sr-only">
         Phasen
       </h2>
       <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-4">

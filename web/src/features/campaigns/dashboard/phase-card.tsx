@@ -26,7 +26,7 @@ export function DashboardPhaseCard(props: {
   return (
     <div
       className={classNames(
-        "relative flex min-w-0 flex-col gap-2.5 rounded-md border border-line bg-surface p-3 transition-colors sm:p-4",
+        "relative flex min-w-0 flex-col gap-2.5 rounded-md border border-line bg-surface p-3 transition-colors lg:gap-1.5 lg:py-2",
         "hover:border-line-strong has-checked:border-accent-ink has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink",
       )}
     >
@@ -44,8 +44,9 @@ export function DashboardPhaseCard(props: {
           {phase.label}
         </label>
         {props.isToday && <span className="text-xs font-medium text-accent-ink">Läuft jetzt</span>}
-        <span id={factsId} className="w-full text-xs text-ink-soft">
+        <span id={factsId} className="flex w-full justify-between gap-2 text-xs text-ink-soft">
           {phase.days}
+          {rest > 0 && <span>{`+${numberText(rest)} weitere`}</span>}
         </span>
       </div>
       <ProgressBar
@@ -55,13 +56,13 @@ export function DashboardPhaseCard(props: {
       {measures.length === 0 ? (
         <p className="text-xs text-ink-soft">Keine Maßnahmen</p>
       ) : (
-        <ul className="flex flex-col gap-1.5 text-xs">
+        <ul className="flex flex-col gap-1.5 text-xs lg:gap-0.5">
           {measures.slice(0, firstShown).map((measure) => {
             const { label, color } = readingOf(measure.status, "timeline");
             return (
               <li key={measure.id} className="flex min-w-0 gap-1.5">
                 <StatusIcon status={measure.status} size={14} className={classNames("mt-px", inkClasses[color])} />
-                <span className="line-clamp-2 min-w-0">
+                <span title={measureName(measure)} className="line-clamp-2 min-w-0 xl:line-clamp-1">
                   <span className="sr-only">{label}: </span>
                   {measureName(measure)}
                 </span>
@@ -70,7 +71,6 @@ export function DashboardPhaseCard(props: {
           })}
         </ul>
       )}
-      {rest > 0 && <p className="mt-auto text-xs text-ink-soft">{`+${numberText(rest)} weitere`}</p>}
     </div>
   );
 }

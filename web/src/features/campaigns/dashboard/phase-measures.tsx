@@ -36,28 +36,32 @@ const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
   const name = measureName(measure);
   const isClosed = !isOpen(measure.status);
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 py-1 [contain-intrinsic-size:auto_2.8rem] [content-visibility:auto] sm:grid-cols-[1fr_9rem] lg:grid-cols-[8.5rem_1fr_9rem]">
+    <li className="grid items-center gap-x-6 gap-y-1 py-1 [contain-intrinsic-size:auto_2rem] [content-visibility:auto] sm:grid-cols-[1fr_9rem] lg:grid-cols-[8.5rem_1fr_9rem] xl:grid-cols-[18rem_1fr_9rem] xl:py-px">
       <p className="text-xs max-lg:col-span-full">
-        <DashboardWhen measure={measure} timezone={props.timezone} now={props.now} className="lg:flex-col" />
+        <DashboardWhen measure={measure} timezone={props.timezone} now={props.now} className="lg:max-xl:flex-col" />
       </p>
       <div className="min-w-0">
-        <p className={classNames("font-medium", isClosed && "text-ink-soft")}>
-          <DashboardTaskLink measure={measure}>
-            <Highlight text={name} search={search} />
-          </DashboardTaskLink>
-        </p>
-        {/* One line of a desk: the whole text stands on the sheet. */}
-        <div className="flex flex-wrap items-center gap-x-4 text-xs text-ink-soft md:flex-nowrap md:whitespace-nowrap">
-          <p className="line-clamp-1 md:block md:min-w-24 md:truncate">{measureDescription(measure)}</p>
-          {measure.channel_hint && (
-            <span>
-              <span className="sr-only">Kanal: </span>
-              <Highlight text={measure.channel_hint} search={search} />
-            </span>
-          )}
-          <PriorityMark priority={shownPriority(measure)} />
-          <DashboardPerson measure={measure} />
-          <WaitingMark of={measure.id} />
+        <div className="min-w-0 items-baseline gap-x-4 xl:flex">
+          <p className={classNames("font-medium", isClosed && "text-ink-soft")}>
+            <DashboardTaskLink measure={measure}>
+              <Highlight text={name} search={search} />
+            </DashboardTaskLink>
+          </p>
+          {/* One line of a desk: the whole text stands on the sheet. */}
+          <div className="flex flex-wrap items-center gap-x-4 text-xs text-ink-soft md:flex-nowrap md:whitespace-nowrap xl:grow xl:basis-0">
+            <p className="line-clamp-1 md:block md:min-w-24 md:truncate xl:w-0 xl:min-w-0 xl:grow">
+              {measureDescription(measure)}
+            </p>
+            {measure.channel_hint && (
+              <span>
+                <span className="sr-only">Kanal: </span>
+                <Highlight text={measure.channel_hint} search={search} />
+              </span>
+            )}
+            <PriorityMark priority={shownPriority(measure)} />
+            <DashboardPerson measure={measure} />
+            <WaitingMark of={measure.id} />
+          </div>
         </div>
         {props.failure && <FailedStatusChange failure={props.failure} name={name} />}
       </div>
@@ -91,8 +95,8 @@ export function DashboardPhaseMeasures(props: {
   const shown = wanted || isWhole ? found : found.filter(({ id }) => first.has(id));
 
   return (
-    <section aria-labelledby={headingId} id="phase" className="flex scroll-mt-18 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <section aria-labelledby={headingId} id="phase" className="flex scroll-mt-18 flex-col gap-3 lg:gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 id={headingId} tabIndex={-1} className="font-semibold outline-none">
           {phase.label}
           <span role="status" className="ml-2 font-normal text-ink-soft">
@@ -101,13 +105,18 @@ export function DashboardPhaseMeasures(props: {
               : measuresText(measures.length)}
           </span>
         </h3>
+        {!wanted && first.size < measures.length && (
+          <Button size="sm" variant="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? "Nur die nächsten zeigen" : `Alle ${numberText(measures.length)} zeigen`}
+          </Button>
+        )}
         {(text || measures.length > manyMeasures) && (
           <SearchInput
             label={`Maßnahmen in „${phase.label}“ durchsuchen`}
             placeholder="Name oder Kanal"
             value={text}
             onChange={search}
-            className="w-full sm:w-64"
+            className="w-full sm:ml-auto sm:w-64"
           />
         )}
       </div>
@@ -147,17 +156,6 @@ export function DashboardPhaseMeasures(props: {
           </div>
         );
       })}
-      {!wanted && first.size < measures.length && (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-expanded={isWhole}
-          className="self-start"
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? "Nur die nächsten zeigen" : `Alle ${numberText(measures.length)} zeigen`}
-        </Button>
-      )}
     </section>
   );
 }

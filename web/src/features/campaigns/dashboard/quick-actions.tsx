@@ -33,7 +33,7 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
       <h2 id={headingId} className="text-base font-semibold">
         Schnellaktionen
       </h2>
-      <ul className="divide-y divide-line border-t border-line">
+      <ul className="divide-y divide-line border-t border-line lg:grid lg:grid-cols-4 lg:gap-x-4 lg:divide-y-0">
         {actions.map(({ label, icon, effect, reason, isRunning: busy, reminders, run, left }) => (
           <li key={label} className={rowClass}>
             <Button
@@ -81,8 +81,9 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
   );
 }
 
-const rowClass = "grid items-center gap-x-4 gap-y-1 py-2 sm:max-lg:grid-cols-[10rem_1fr]";
-const buttonClass = "w-40 justify-start";
+const rowClass =
+  "grid items-center gap-x-4 gap-y-1 py-2 sm:max-lg:grid-cols-[10rem_1fr] lg:content-start lg:py-1 lg:text-xs";
+const buttonClass = "w-40 justify-start lg:w-full";
 
 /** A quick action: what it will do, or the reason why it can't. */
 interface QuickAction {

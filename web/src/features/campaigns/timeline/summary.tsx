@@ -6,7 +6,9 @@ import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 import type { TimelineFilter } from "./list/filter.ts";
 
-/** Count and share of each status. A press on one shows only its measures, a second one all of them again. */
+const tileClass = "flex min-w-0 items-center gap-x-2 bg-surface px-3 py-2";
+
+/** Count and share of each status. A press on one that there is shows only its measures, a second one all of them again. */
 export function TimelineSummary(props: {
   counts: StatusCounts;
   total: number;
@@ -19,18 +21,8 @@ export function TimelineSummary(props: {
         {statuses.map((status) => {
           const { label, color } = statusReadings[status].timeline;
           const isPressed = props.filter === status;
-          return (
-            <button
-              key={status}
-              type="button"
-              aria-pressed={isPressed}
-              title={isPressed ? "Alle anzeigen" : `Nur „${label}“ anzeigen`}
-              onClick={() => props.onFilter(isPressed ? undefined : status)}
-              className={classNames(
-                "flex min-w-0 items-center gap-x-2 bg-surface px-3 py-2 text-left transition-colors hover:bg-sunken",
-                "-outline-offset-2 aria-pressed:bg-accent-tint aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent-ink)]",
-              )}
-            >
+          const figures = (
+            <>
               <span className="flex min-w-0 items-center gap-1.5 text-xs text-ink-soft">
                 <StatusIcon status={status} size={14} className={inkClasses[color]} />
                 <span className="truncate">{label}</span>
@@ -41,6 +33,28 @@ export function TimelineSummary(props: {
                   {`${percentOf(props.counts[status], props.total)}\u202F%`}
                 </span>
               </span>
+            </>
+          );
+          if (props.counts[status] === 0 && !isPressed)
+            return (
+              <p key={status} className={tileClass}>
+                {figures}
+              </p>
+            );
+          return (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={isPressed}
+              title={isPressed ? "Alle anzeigen" : `Nur „${label}“ anzeigen`}
+              onClick={() => props.onFilter(isPressed ? undefined : status)}
+              className={classNames(
+                tileClass,
+                "text-left transition-colors hover:bg-sunken",
+                "-outline-offset-2 aria-pressed:bg-accent-tint aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent-ink)]",
+              )}
+            >
+              {figures}
             </button>
           );
         })}

@@ -1,4 +1,5 @@
 import {
+  BellPlus,
   CalendarCheck,
   CalendarDays,
   CircleStop,
@@ -21,7 +22,7 @@ import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import { notifyError } from "../../../../ui/notify.ts";
 import { Ellipsis } from "../../../../ui/row-icons.ts";
-import { setOwnerVisibility } from "../../measure-changes.ts";
+import { hasDefaultReminder, setOwnerVisibility } from "../../measure-changes.ts";
 import { removeIfDeleted } from "../../measure-gone.ts";
 import { useTimelineActions } from "./card-actions.ts";
 
@@ -29,18 +30,18 @@ const FilesDialog = lazyDialog(() => import("../../../files/files-dialog.tsx"));
 const dots = <Ellipsis size={16} aria-hidden />;
 
 /**
- * What dragging does, by menu: "Verschieben nach …" with the five phases and another day; its files; not for the owner; and out of the plan. The menu
+ * What dragging does, by menu: "Verschieben nach …" with the five phases and another day; its reminder; its files; not for the owner; and out of the plan. The menu
  * itself is only made when it is opened for the first time, so that hundreds of cards stay light.
  */
 export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
   const [isAwake, setIsAwake] = useState(false);
   const [isShowingFiles, setIsShowingFiles] = useState(false);
-  const { move, dropDayOf, endSeries, openTask, askForDay, askWhenDone, askToRemove } = useTimelineActions();
+  const { move, remind, dropDayOf, endSeries, openTask, askForDay, askWhenDone, askToRemove } = useTimelineActions();
   const trigger = (
     <button
       type="button"
       aria-label={`Weitere Aktionen für „${measureName(measure)}“`}
-      title="Verschieben, entfernen"
+      title="Verschieben, erinnern, entfernen"
       aria-haspopup="menu"
       className={buttonClass({ variant: "quiet", size: "sm", square: true })}
       onClick={isAwake ? undefined : () => setIsAwake(true)}
@@ -71,6 +72,9 @@ export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
           ? [{ label: "Serie beenden", icon: CircleStop, onSelect: () => endSeries(measure) }]
           : []),
         "separator",
+        ...(isOpen(measure.status) && !hasDefaultReminder(measure)
+          ? [{ label: "Erinnern", note: "60 Minuten vorher", icon: BellPlus, onSelect: () => remind(measure) }]
+          : []),
         { label: "Dateien …", icon: Paperclip, onSelect: () => setIsShowingFiles(true) },
         {
           label: measure.hidden_from_owner ? "Wieder für Eigentümer" : "Nicht für Eigentümer",

@@ -14,12 +14,8 @@ import type { FailedChange } from "../../status-changes.ts";
 import { useTimelineActions } from "./card-actions.ts";
 import { TimelineCardMenu } from "./card-menu.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
-import { BellPlus } from "../../../../ui/row-icons.ts";
-import { hasDefaultReminder } from "../../measure-changes.ts";
 import { StatusBadge } from "../../../../ui/status-badge.tsx";
 import { StatusSelect } from "../../../../ui/status-select.tsx";
-
-const bellPlus = <BellPlus size={16} aria-hidden />;
 
 /**
  * What a measure of the timeline says and what can be done with it.
@@ -112,29 +108,16 @@ export const TimelineCard = memo(function TimelineCard(props: {
   );
 });
 
-/** The reminder of one measure: a button that makes it, or the sign that there is one. Closed measures remind of nothing. */
+/** The sign that a measure has reminders, with how long before. */
 function TimelineCardReminder({ measure }: { measure: CampaignMeasure }) {
-  const { remind } = useTimelineActions();
   const minutes = measure.reminders.map(({ send_before_minutes }) => send_before_minutes);
+  if (minutes.length === 0) return null;
   const existing = `Erinnerung per E-Mail ${minutes.map(leadText).join(" und ")} vorher`;
   const look = buttonClass({ variant: "quiet", size: "sm", square: true });
-  if (hasDefaultReminder(measure) || (minutes.length > 0 && !isOpen(measure.status)))
-    return (
-      <span role="img" aria-label={existing} title={existing} className={`${look} pointer-events-auto text-accent-ink`}>
-        <BellRing size={16} aria-hidden />
-      </span>
-    );
-  if (!isOpen(measure.status)) return null;
   return (
-    <button
-      type="button"
-      aria-label={`Erinnerung für „${measureName(measure)}“ erstellen`}
-      title={`${minutes.length > 0 ? `${existing}. ` : ""}Erinnerung 60 Minuten vorher erstellen`}
-      className={look}
-      onClick={() => remind(measure)}
-    >
-      {minutes.length > 0 ? <BellRing size={16} aria-hidden className="text-accent-ink" /> : bellPlus}
-    </button>
+    <span role="img" aria-label={existing} title={existing} className={`${look} pointer-events-auto text-accent-ink`}>
+      <BellRing size={16} aria-hidden />
+    </span>
   );
 }
 
