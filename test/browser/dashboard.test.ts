@@ -65,7 +65,7 @@ describe("the dashboard", () => {
       `${shownPriority(first)}/10`,
     ])
       expect(text).toContain(part);
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(68);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
     await expect.poll(() => row.locator("time").getAttribute("datetime")).toBe(first.scheduled_at);
     const options = row.getByRole("combobox").locator("option");
     expect(await options.allTextContents()).toEqual(["Geplant", "Warteschlange", "Erledigt", "Übersprungen"]);

@@ -6,7 +6,7 @@ import { holdBack } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { broken, failsThenWorks, isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { unique } from "./journey.ts";
-import { button, dialog, heading, inDialog, pressAgain, status } from "./look.ts";
+import { button, dialog, heading, inDialog, pressAgain, status, textsOf } from "./look.ts";
 import { it, phase, row, showAllRows, statusOf, summary } from "./timeline.ts";
 
 describe("the timeline", () => {
@@ -194,6 +194,12 @@ describe("what fails on the timeline", () => {
     await button(timeline, `Weitere Aktionen für „${name}“`).click();
     await timeline.getByRole("menuitem", { name: "Dateien …" }).waitFor();
     expect(await timeline.getByRole("menuitem", { name: /^Erinnern/ }).count()).toBe(0);
+  });
+
+  it("filters by no status that no measure has", async ({ timeline }) => {
+    const statuses = timeline.getByRole("region", { name: "Maßnahmen nach Status" });
+    await statuses.getByText("Übersprungen").waitFor();
+    expect(await textsOf(statuses.getByRole("button"))).toEqual([expect.stringMatching(/^Geplant/)]);
   });
 
   it("says how reminders for all planned measures went", async ({ timeline, cockpit, flat, plan }) => {
