@@ -27,7 +27,11 @@ export function reminderWords(entries: ReminderEntry[], more: number): PushWords
   const title = cut(reminderSubject(entries, more));
   const [first] = entries;
   if (first && entries.length + more === 1)
-    return { title, body: cut(`${reminderTimeText(first)} · ${first.campaign}`), path: planPath(first.campaign_id, { measure: first.id }) };
+    return {
+      title,
+      body: cut(`${reminderTimeText(first)} · ${first.campaign}`),
+      path: planPath(first.campaign_id, { measure: first.id }),
+    };
   const named = entries.slice(0, mostNamed);
   const others = entries.length + more - named.length;
   const names = named.map(({ measure }) => measure).join(", ");
