@@ -102,7 +102,7 @@ function planOf({ code, days, events = [] }: Story) {
     );
     const byId = new Map(changes.map((change) => [change.id, change]));
     measures = goOn(
-      measures.map((one) => ({ ...one, ...byId.get(one.id) }) as CampaignMeasure),
+      measures.map((one) => ({ ...one, ...byId.get(one.id) })),
       dayAfter(begun, events[at + 1]?.after ?? days),
     );
     turning = { ...turning, ...(set as Partial<Sale>) };

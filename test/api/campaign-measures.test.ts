@@ -91,7 +91,7 @@ describe("a move", () => {
       call("POST /campaign-measures/{id}/move", { token, params: { id: plan[3].id }, body: { offset_days } });
     const both = await Promise.all([move(20), move(30)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(both.map(({ body }) => body.version).toSorted()).toEqual([2, 3]);
+    expect(new Set(both.map(({ body }) => body.version))).toEqual(new Set([2, 3]));
     const last = both.find(({ body }) => body.version === 3)?.body.scheduled_at;
     expect((await planOf()).find(({ id }) => id === plan[3].id)?.scheduled_at).toBe(last);
   });

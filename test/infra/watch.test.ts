@@ -62,9 +62,11 @@ describe("who looks", () => {
   const prod = synthesize("prod");
 
   test("is one function of the account that may do nothing, and whose failure reaches the topic of alarms", () => {
-    const [[id = ""] = []] = Object.entries(
-      account.findResources("AWS::Lambda::Function", { Properties: { Handler: "functions/watch/handler.handler" } }),
-    );
+    const watches = account.findResources("AWS::Lambda::Function", {
+      Properties: { Handler: "functions/watch/handler.handler" },
+    });
+    expect(Object.keys(watches)).toHaveLength(1);
+    const [id = ""] = Object.keys(watches);
     const [topic = ""] = Object.keys(account.findResources("AWS::SNS::Topic"));
     account.hasResourceProperties("AWS::Lambda::EventInvokeConfig", {
       FunctionName: { Ref: id },

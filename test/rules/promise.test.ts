@@ -70,9 +70,9 @@ describe("what was promised", () => {
 });
 
 it("an offer tells of steps that are promised too early: before its last day, or before today", () => {
-  const steps = (["2027-03-01", "2027-03-05", "2027-03-09"] as const).map((by) => ({ by }));
-  expect(earlySteps(steps, "2027-03-08", "2027-03-02")).toBe(2);
-  expect(earlySteps(steps, null, "2027-03-05")).toBe(1);
-  expect(earlySteps(steps, "2027-03-01", "2027-03-10")).toBe(3);
-  expect(earlySteps(steps, null, "2027-03-01")).toBe(0);
+  const promised = steps("2027-03-01", "2027-03-05", "2027-03-09");
+  expect(earlySteps(promised, "2027-03-08", "2027-03-02")).toBe(2);
+  expect(earlySteps(promised, null, "2027-03-05")).toBe(1);
+  expect(earlySteps(promised, "2027-03-01", "2027-03-10")).toBe(3);
+  expect(earlySteps(promised, null, "2027-03-01")).toBe(0);
 });
