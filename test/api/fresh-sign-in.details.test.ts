@@ -102,6 +102,7 @@ const thefts: Partial<Record<RouteName, (own: Person, other: Person) => Call[]>>
   "POST /auth/second-factor": () => [{}],
   "POST /auth/second-factor/confirm": () => [{ body: { code: "000000" } }],
   "POST /auth/second-factor/remove": () => [{ body: { password: "geraten-geraten" } }],
+  "DELETE /auth/users/{id}/undelivered": (own, other) => [own, other].map(({ id }) => ({ params: { id } })),
   "DELETE /auth/users/{id}/second-factor": (own, other) => [own, other].map(({ id }) => ({ params: { id } })),
   "PUT /auth/sign-in-rules": () => [{ body: { second_factor_required: true } }],
   "POST /auth/passkeys/options": () => [{ body: { password: "geraten-geraten" } }],

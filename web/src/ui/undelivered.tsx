@@ -7,22 +7,28 @@ import { Button } from "./button.tsx";
 import { notifyError, notifySuccess } from "./notify.ts";
 import { tintClasses } from "./tone.ts";
 
-/**
- * At which addresses no e-mail arrives, what to do about it, and the way to try again; nothing where all are good.
- * @param props.onAgain lets e-mails go there again @param props.action another way out, before that one
- */
-export function Undelivered(props: {
-  addresses: readonly Address[] | undefined;
+interface Given {
+  addresses: readonly Address[];
+  /** Lets e-mails go there again. */
   onAgain: () => Promise<void>;
+  /** Another way out, before that one. */
   action?: ReactNode;
-}) {
-  const { addresses = [], onAgain, action } = props;
+}
+
+/** At which addresses no e-mail arrives, what to do about it, and the way to try again; nothing where all are good. */
+export function Undelivered({
+  addresses = [],
+  ...props
+}: Omit<Given, "addresses"> & { addresses: readonly Address[] | undefined }) {
+  return addresses.length > 0 && <Warning {...props} addresses={addresses} />;
+}
+
+function Warning({ addresses, onAgain, action }: Given) {
   const again = useMutation({
     mutationFn: onAgain,
     onSuccess: () => notifySuccess("E-Mails gehen wieder an diese Adresse"),
     onError: (error) => notifyError("Das hat nicht geklappt", { detail: detailOf(error, "") || undefined }),
   });
-  if (addresses.length === 0) return null;
   return (
     <div className={`flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm print:hidden ${tintClasses.orange}`}>
       <MailX size={16} aria-hidden className="mt-0.5 shrink-0" />
