@@ -31,7 +31,9 @@ describe("a report to several owners", () => {
     const mails = (await Promise.all(names.map(mailsTo))).map(([mail]) => mail);
     // None learns the address of another.
     expect(mails.map((mail) => mail?.to)).toEqual(names.map((name) => [mailOf(name)]));
-    expect(mails[1]?.text).toContain("Sehr geehrte Frau Erb, sehr geehrte Frau Erb, sehr geehrte Frau Erb,");
+    expect(mails[1]?.text).toContain(
+      "Sehr geehrte Frau Anna Erb, sehr geehrte Frau Bernd Erb, sehr geehrte Frau Clara Erb,",
+    );
     const tokens = mails.map((mail) => tokenIn(mail?.text ?? ""));
     expect(new Set(tokens).size).toBe(3);
     for (const token of tokens) expect((await openLink(token)).status).toBe(200);
