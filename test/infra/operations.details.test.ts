@@ -22,7 +22,7 @@ describe("alarms", () => {
       alarms.map(({ Namespace, MetricName, Period, Threshold }) => [Namespace, MetricName, Period, Threshold]),
     ).toEqual([
       ["AWS/ApiGateway", "5xx", 300, 1],
-      ["AWS/Lambda", "Invocations", 900, 1],
+      ["AWS/Lambda", "Invocations", 300, 1],
       ["AWS/ApiGateway", "Count", 86_400, 100_000],
     ]);
   });
