@@ -1,3 +1,4 @@
+import { undeliveredText } from "#shared/core/undelivered";
 import { agencyName } from "../core/agency-name.ts";
 import { canBeSent, sendMail } from "../core/mail.ts";
 import { currentMaking, madeId } from "../core/making.ts";
@@ -5,6 +6,7 @@ import { invalidField, Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
 import { invitationMail } from "./account-mails.ts";
 import { handOverJob } from "./handing-over.ts";
+import { undeliveredAmong } from "../core/undelivered.ts";
 import { checkLink, newLink, userOfLink } from "./mailed-link.ts";
 import { hashNewPassword } from "./new-password.ts";
 import { changeUser, createUser, deleteUser, findUser, isInvited, type StoredUser } from "./store.ts";
@@ -107,6 +109,8 @@ async function refuseUnsendable(email: string, now: string): Promise<void> {
       "Dieses Cockpit verschickt keine E-Mails. Bitte legen Sie den Benutzer mit einem Passwort an und geben Sie es ihm weiter.",
     );
   if (!canBeSent(email)) throw invalidField("email", "An diese Adresse kann keine E-Mail gesendet werden");
+  const [stopped] = await undeliveredAmong([email]);
+  if (stopped) throw invalidField("email", undeliveredText(stopped));
   await countMailTo(email, now);
 }
 

@@ -120,3 +120,12 @@ it("an event from another topic is refused and marks nothing", async () => {
   await expect(bounce(address, "")).rejects.toThrow(/from elsewhere/);
   expect((await owner())?.undelivered).toBeUndefined();
 });
+
+it("an invitation to an address at which no e-mail arrives is refused with the reason", async () => {
+  const email = `bounce+${at}@eingeladen.example`;
+  const { body: invited } = await call("POST /auth/invitations", { token: world.admin, body: { email } });
+  await bounce(email);
+  const refused = { status: 400, body: { errors: [{ message: expect.stringContaining("kommen nicht an") }] } };
+  const params = { id: invited.id };
+  expect(await call("POST /auth/invitations/{id}/resend", { token: world.admin, params })).toMatchObject(refused);
+});
