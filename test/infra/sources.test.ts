@@ -172,6 +172,7 @@ const inside = {
   "fault-pages.details.test.ts": "compares the headers of all pages",
   "fresh-sign-in.details.test.ts": "issues tokens of another time",
   "invitations.details.test.ts": "a command of the operator",
+  "mail-sending.test.ts": "is about core/mail.ts itself",
   "mail-settings.details.test.ts": "makes links whose mail was sent long ago",
   "migration.test.ts": "runs a trial in the frame of migrations",
   "operation.test.ts": "counts a million units at once",
