@@ -59,7 +59,8 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await button(row(phone, "Fotograf Müller"), "Fotograf Müller").click();
   const sheet = dialog(phone, "Maßnahme");
   await sheet.getByText("90 Minuten").or(sheet.getByText("120 Minuten")).waitFor();
-  await sheet.getByLabel("Schlüssel bereitlegen").uncheck({ force: true });
+  // By keyboard, since a forced click misses while the sheet still slides in.
+  await sheet.getByLabel("Schlüssel bereitlegen").press("Space");
   const points = async () =>
     (await cockpit.planOf(flat)).find(({ name_override }) => name_override === "Fotograf Müller")?.checklist;
   await expect.poll(points).toEqual([{ text: "Schlüssel bereitlegen", done: false }]);
