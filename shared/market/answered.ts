@@ -1,6 +1,7 @@
 import { type Day, dayAfter, mondayOf } from "../core/time.ts";
 import type { Property } from "./contract.ts";
 import { type AnswerCounts, countResults, noAnswers } from "./counts.ts";
+import { keepsResults } from "./page/looks.ts";
 import type { MarketResult } from "./result-fields.ts";
 
 /** How many weeks, the running one among them, advice looks back. */
@@ -81,7 +82,7 @@ export function answeredOf(
   const open = all.flatMap((one) => (one.kind === "offer" && one.answer === "open" ? [one.on] : []));
   const { enquiries, viewings: held, offers } = countResults(results);
   return {
-    kept: all.length > 0,
+    kept: keepsResults(all),
     weeks: weeksOf(results).slice(-lookBackWeeks),
     enquiries,
     viewings: held,

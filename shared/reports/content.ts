@@ -31,6 +31,7 @@ import {
 } from "./market-part.ts";
 
 import { daysOnMarket, liveOf } from "../campaigns/live.ts";
+import { keepsResults } from "../market/page/looks.ts";
 import { onMarket } from "./on-market.ts";
 import { promiseFacts, promiseText, type PromisedStep } from "./promise.ts";
 import { type Recommendation, recommendationOf } from "./recommendation.ts";
@@ -183,7 +184,7 @@ export function reportContent({
     live_on,
     marketing_start,
     marketing: campaign.frame?.marketing,
-    hasAnswers: results.length > 0 || hasFigures(entered),
+    hasAnswers: keepsResults(results) || hasFigures(entered),
     now,
   });
   const numbers: ReportFigures = {

@@ -7,6 +7,7 @@ import type { Timezone } from "../core/timezone.ts";
 import type { Property } from "../market/contract.ts";
 import { countResults } from "../market/counts.ts";
 import { courseOf, objectionsOf } from "../market/course.ts";
+import { keepsResults } from "../market/page/looks.ts";
 import { incomeText } from "../market/property-facts.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { priceChangeText } from "../market/property-words.ts";
@@ -128,7 +129,7 @@ export function resultsUntil(results: MarketResult[], to: Day): MarketResult[] {
 
 /** Enquiries, viewings and offers since the beginning; nothing where the agency keeps no results. */
 export function countedIn(results: MarketResult[]): Counted | null {
-  if (results.length === 0) return null;
+  if (!keepsResults(results)) return null;
   const { enquiries: inquiries, viewings, offers } = countResults(results);
   return { inquiries, viewings, offers };
 }

@@ -9,6 +9,7 @@ import { fileTypes, type MediaType } from "../files/file-types.ts";
 import { sizeText } from "../files/size-text.ts";
 import { filesPerRoom } from "../files/limits.ts";
 import type { Property } from "../market/contract.ts";
+import { keepsResults } from "../market/page/looks.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { periodText } from "./dates.ts";
 import type { RoomDecision } from "./room-decision-facts.ts";
@@ -153,7 +154,7 @@ export function roomFacts({
       live_on,
       marketing_start,
       marketing: campaign.frame?.marketing,
-      hasAnswers: results.length > 0,
+      hasAnswers: keepsResults(results),
       now,
     }),
     counted: countedIn(results),

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { Day } from "#shared/core/time";
+import { answeredOf } from "#shared/market/answered";
 import { countResults } from "#shared/market/counts";
 import { looksAsResults } from "#shared/market/page/looks";
-import { reachPart } from "#shared/reports/market-part";
+import { countedIn, reachPart } from "#shared/reports/market-part";
 
 const day = (text: string) => text as Day;
 
@@ -24,4 +25,13 @@ it("looks at a page are one figure of the website for each week", () => {
   expect(reach?.note).toBe(
     "Anfragen je Woche ab dem genannten Tag; die letzte läuft noch. „Angesehen“: Aufrufe Ihrer Anzeige, soweit bekannt.",
   );
+});
+
+it("an agency that keeps no results is told and advised nothing of them by looks alone", () => {
+  const looks = looksAsResults("villa", [{ on: day("2026-11-23"), count: 500 }]);
+  expect(countedIn(looks)).toBeNull();
+  const since = { live_on: day("2026-09-01"), price_steps: [] };
+  expect(answeredOf(looks, since).kept).toBe(false);
+  const kept = [...looks, ...looks.map((one) => ({ ...one, id: "villa.portal" }))];
+  expect([countedIn(kept)?.inquiries, answeredOf(kept, since).kept]).toEqual([0, true]);
 });
