@@ -60,7 +60,12 @@ it("is three sheets: the notice with nothing else, the form, the declarations; e
   const pdf = await noticePdf(notice, made);
   expect(pdfParts(pdf).text.match(/\/Type \/Page\b/g)).toHaveLength(3);
   const words = pdfWords(pdf);
-  for (const text of ["Widerrufsbelehrung", "Muster-Widerrufsformular", "Stand 19.08.2026", "Seite 3 von 3"])
+  for (const text of [
+    "Widerrufsbelehrung",
+    "Muster-Widerrufsformular",
+    "Text Stand 28.05.2022, Hinweise Stand 19.08.2026",
+    "Seite 3 von 3",
+  ])
     expect(words).toContain(text);
   expect(await noticePdf(notice, made)).toEqual(pdf);
 });

@@ -1,5 +1,4 @@
-import { dayText } from "#shared/core/time";
-import { noticeStand, type WithdrawalNotice } from "#shared/market/duties/withdrawal-notice";
+import { noticeSource, type WithdrawalNotice } from "#shared/market/duties/withdrawal-notice";
 import { colorsWith } from "../../core/colors.ts";
 import { footer } from "./footer.ts";
 import { Sheet, type Style } from "./sheet.ts";
@@ -37,8 +36,7 @@ export async function noticePdf(
   sheet.heading("Beginn vor Ablauf der Widerrufsfrist", 24);
   for (const paragraph of early) sheet.paragraphs(paragraph, law, apart);
   signatureLines(sheet, signing);
-  const source = `Muster der Anlagen 1 und 2 EGBGB, Stand ${dayText(noticeStand)}`;
-  sheet.finish((page, pages) => footer(sheet, agency, page === pages ? ownSheet : source, page, pages));
+  sheet.finish((page, pages) => footer(sheet, agency, page === pages ? ownSheet : noticeSource, page, pages));
   return sheet.bytes();
 }
 

@@ -1,7 +1,7 @@
-import type { Day } from "../../core/time.ts";
+import { dayText } from "../../core/time.ts";
 
-/** The day of the law's text from which these words are (docs/decisions/142-a-notice-to-hand-out.md). */
-export const noticeStand: Day = "2026-08-19";
+/** Where the model stands, and as of which days its words are known: its text, and what is filled in (docs/decisions/142-a-notice-to-hand-out.md). */
+export const noticeSource = `EGBGB Anlagen 1 und 2: Text Stand ${dayText("2022-05-28")}, Hinweise Stand ${dayText("2026-08-19")}`;
 
 /** Who is told of a withdrawal; the model wants all four. */
 export interface NoticeSender {

@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
-import { dayText } from "#shared/core/time";
-import { noticeStand } from "#shared/market/duties/withdrawal-notice";
+import { noticeSource } from "#shared/market/duties/withdrawal-notice";
 import { call, detailOf } from "../../../core/api.ts";
 import { savePdf } from "../../../core/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -39,8 +38,8 @@ export function NoticeButton() {
         Widerrufsbelehrung als PDF
       </Button>
       <p className="text-xs text-ink-soft">
-        Muster der Anlagen 1 und 2 EGBGB, Stand {dayText(noticeStand)}, mit Ihrem Namen und Ihrer E-Mail-Adresse, dazu
-        ein Blatt für Empfang und Wunsch nach früherem Beginn. Wer sie von Hand ändert, verliert den Schutz des Musters.
+        Muster aus {noticeSource}; mit Ihrem Namen und Ihrer E-Mail-Adresse, dazu ein Blatt für Empfang und Wunsch nach
+        früherem Beginn. Wer sie von Hand ändert, verliert den Schutz des Musters.
       </p>
     </div>
   );
