@@ -5,7 +5,7 @@ import { logger } from "./log.ts";
 import { awaitAuthorization } from "./allowed.ts";
 import { headerText, mailbox } from "./mail-header.ts";
 import { consumed } from "./table-client.ts";
-import { undeliveredAmong } from "./undelivered.ts";
+import { splitByDelivery, undeliveredAmong } from "./undelivered.ts";
 
 /** An e-mail as text and as HTML, with files. */
 export interface OutgoingMail {
@@ -44,8 +44,7 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
     logger.warn("mail switched off");
     return "refused";
   }
-  const stopped = await undeliveredAmong(wanted);
-  const to = wanted.filter((address) => !stopped.some(({ email }) => email === address));
+  const { good: to, stopped } = await splitByDelivery(wanted);
   if (to.length === 0) {
     logger.warn("mail stopped", { reason: stopped[0]?.reason });
     return "refused";

@@ -19,6 +19,14 @@ export async function undeliveredAmong(addresses: readonly string[]): Promise<Un
   return found.flatMap(({ email, mark }) => (mark ? [shown(email, mark)] : []));
 }
 
+/** Some addresses in two: those at which mail arrives, and those to which none goes any more. Half a read unit for each address. */
+export async function splitByDelivery(
+  addresses: readonly string[],
+): Promise<{ good: string[]; stopped: Undelivered[] }> {
+  const stopped = await undeliveredAmong(addresses);
+  return { good: addresses.filter((address) => !stopped.some(({ email }) => email === address)), stopped };
+}
+
 /**
  * What is known of all addresses, for lists: one query.
  * @returns those of some addresses to which no more e-mails go, to be spread into an answer; nothing where all are good

@@ -10,7 +10,7 @@ import { invalidField, Refusal } from "../../core/refusal.ts";
 import { read } from "../../core/table.ts";
 import { isKept, partsOf, type StoredFile } from "../../files/items.ts";
 import { readOwner } from "../../owners/store.ts";
-import { sorted } from "../messages/addressee.ts";
+import { splitByDelivery } from "../../core/undelivered.ts";
 
 /** The addresses of all whose yes counts, at which mail arrives. @throws Refusal 400 without an owner, or where one has no such address */
 export async function recipientsOf({ owners }: StoredCampaign): Promise<StoredDecision["recipients"]> {
@@ -27,7 +27,7 @@ export async function recipientsOf({ owners }: StoredCampaign): Promise<StoredDe
         400,
         `Für ${deciding.length > 1 ? owner.name : "diesen Eigentümer"} ist keine E-Mail-Adresse hinterlegt. Bitte tragen Sie sie beim Eigentümer ein, dann können Sie fragen.`,
       );
-    const { good, stopped } = await sorted(addresses);
+    const { good, stopped } = await splitByDelivery(addresses);
     if (good.length === 0) throw new Refusal(400, stopped.map(undeliveredText).join(" "));
     return good.map((to) => ({ owner_id: owner.id, to, mail: "unknown" as const }));
   });

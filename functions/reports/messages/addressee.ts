@@ -1,11 +1,11 @@
-import { type Undelivered, undeliveredText } from "#shared/core/undelivered";
+import { undeliveredText } from "#shared/core/undelivered";
 import type { CommunicationChannel } from "#shared/owners/channels";
 import { internationalNumber } from "#shared/owners/phone";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import type { Recipient } from "#shared/reports/contract";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { undeliveredAmong } from "../../core/undelivered.ts";
+import { splitByDelivery } from "../../core/undelivered.ts";
 
 /**
  * Where something goes by a channel: an owner's e-mail addresses at which mail arrives, joined by ", ", or the telephone
@@ -19,7 +19,7 @@ export async function addressBy(
 ): Promise<string> {
   if (channel === "email") {
     if (!owner.email) throw new Refusal(400, "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt");
-    const { good, stopped } = await sorted(mailAddressesOf(owner));
+    const { good, stopped } = await splitByDelivery(mailAddressesOf(owner));
     if (good.length === 0) throw new Refusal(400, stopped.map(undeliveredText).join(" "));
     return good.join(", ");
   }
@@ -30,10 +30,4 @@ export async function addressBy(
       `Die Telefonnummer „${owner.phone}“ ist ungültig. Bitte korrigieren Sie sie beim Eigentümer.`,
     );
   return owner.phone;
-}
-
-/** Addresses at which mail arrives, and those to which none goes any more. */
-export async function sorted(addresses: string[]): Promise<{ good: string[]; stopped: Undelivered[] }> {
-  const stopped = await undeliveredAmong(addresses);
-  return { good: addresses.filter((address) => !stopped.some(({ email }) => email === address)), stopped };
 }

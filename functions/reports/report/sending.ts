@@ -31,7 +31,8 @@ import { write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import type { Letterhead } from "#shared/agency/letterhead";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
-import { addressBy, sorted } from "../messages/addressee.ts";
+import { addressBy } from "../messages/addressee.ts";
+import { splitByDelivery } from "../../core/undelivered.ts";
 import type { Author } from "../author.ts";
 import { html } from "../../core/html.ts";
 import { reportName } from "./files.ts";
@@ -173,7 +174,7 @@ async function addressee(report: StoredReport, campaign: StoredCampaign, channel
   const all = recipientsIn(report);
   const isReached = async ({ phone, ...owner }: Recipient) =>
     channel === "email"
-      ? owner.email !== "" && (await sorted(mailAddressesOf(owner))).good.length > 0
+      ? owner.email !== "" && (await splitByDelivery(mailAddressesOf(owner))).good.length > 0
       : internationalNumber(phone, campaign.timezone) !== undefined;
   const answers = await Promise.all(all.map(isReached));
   const reached = all.filter((_, at) => answers[at]);
