@@ -44,7 +44,10 @@ export function DashboardPhaseCard(props: {
           {phase.label}
         </label>
         {props.isToday && <span className="text-xs font-medium text-accent-ink">Läuft jetzt</span>}
-        <span id={factsId} className="flex w-full justify-between gap-2 text-xs text-ink-soft">
+        <span
+          id={factsId}
+          className="flex w-full flex-wrap justify-between gap-x-2 text-xs whitespace-nowrap text-ink-soft"
+        >
           {phase.days}
           {rest > 0 && <span>{`+${numberText(rest)} weitere`}</span>}
         </span>
