@@ -8,13 +8,14 @@ import { alert, button, textOf, textsOf } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
 const it = journey
-  /** A campaign whose first measures are due today, and of whose doings the cockpit tells; new for each journey. */
+  /** A campaign with a plan, and of whose mandate's end the cockpit tells, whatever day of the week it is; new for each journey. */
   .extend("penthouse", async ({ cockpit, call }) => {
     const campaign = await cockpit.newCampaign(
       { title: unique("Penthouse an der Isar"), property_type_code: "LUX" },
       0,
       3,
     );
+    await call("PUT /campaigns/{id}/property", { id: campaign.id }, { mandate_until: dayFromToday(2) });
     await call("POST /notifications/generate");
     return campaign;
   })
@@ -86,24 +87,18 @@ describe("notifications", () => {
     await expect.poll(() => own.count()).toBe(before);
   });
 
-  it("lead to the thing itself: a deadline to the property, where it stands", async ({ page, call, penthouse }) => {
-    await call("PUT /campaigns/{id}/property", { id: penthouse.id }, { mandate_until: dayFromToday(2) });
-    await call("POST /notifications/generate");
-    await page.goto("/?tab=notifications");
-    await cardsOf(page, penthouse.title).getByRole("link", { name: "Frist in den nächsten 3 Tagen" }).click();
-    await page.waitForURL(`**/akte/${penthouse.id}#objekt`);
-    const heading = page.getByRole("heading", { name: "Objekt", exact: true });
+  it("lead to the thing itself: a deadline to the property, where it stands", async ({ news, penthouse }) => {
+    await cardsOf(news, penthouse.title).getByRole("link", { name: "Frist in den nächsten 3 Tagen" }).click();
+    await news.waitForURL(`**/akte/${penthouse.id}#objekt`);
+    const heading = news.getByRole("heading", { name: "Objekt", exact: true });
     await expect.poll(() => heading.evaluate((shown) => shown === document.activeElement)).toBe(true);
-    await page.getByRole("heading", { name: "Fristen" }).waitFor();
+    await news.getByRole("heading", { name: "Fristen" }).waitFor();
   });
 
-  it("come and go with their causes, without being asked for", async ({ page, cockpit }) => {
+  it("come and go with their causes, without being asked for", async ({ page, call, cockpit }) => {
     const { id, title } = await cockpit.newCampaign({ title: unique("Haus am Hang") }, 1, 2);
-    await page.goto(`/timeline/${id}`);
-    await page
-      .getByRole("combobox", { name: /^Status von/ })
-      .first()
-      .selectOption({ label: "Warteschlange" });
+    await call("PUT /campaigns/{id}/property", { id }, { mandate_until: dayFromToday(2) });
+    await page.goto("/");
     await area(page, "Benachrichtigungen").click();
     await cardsOf(page, title).first().waitFor();
     await area(page, "Kampagnen").click();

@@ -75,7 +75,11 @@ const screens: Screen[] = [
   {
     name: "task",
     path: at("/heute?who=all"),
-    open: (page) => page.locator("[data-task] p button").first().click(),
+    // What was left behind is there on every day of the week.
+    open: async (page) => {
+      await page.locator("main summary").first().click();
+      await page.locator("details [data-task] p button").first().click();
+    },
     ready: async (page) => {
       await titled("Maßnahme")(page);
       await says(/^Noch keine Dateien/)(page);
