@@ -4,7 +4,7 @@ import { chromium } from "playwright-core";
 import { findBrowser } from "./browser/chromium.ts";
 import { drawn, logo, portrait, portrayed, scenes } from "../infra/demo/scenes.ts";
 
-/* Draws the pictures of the example anew, where a scene changed: `node test/draw-demo.ts`. */
+/* Draws the pictures of the example again, where a scene changed: `node test/draw-demo.ts`. */
 const folder = join(import.meta.dirname, "../infra/demo/pictures");
 mkdirSync(folder, { recursive: true });
 const { executablePath, libraries } = await findBrowser();

@@ -10,11 +10,11 @@ interface Person {
 }
 
 /** Fewest letters of a word of a name that is looked for. */
-const leastWord = 4;
+const minWord = 4;
 /** So many letters besides a name make a password of its own. */
-const leastBeside = 3;
+const minBeside = 3;
 /** Fewest letters of a person's whole name that no password may hold: shorter ones are part of other words. */
-const leastWhole = 8;
+const minWhole = 8;
 
 /**
  * A new password as it is stored.
@@ -28,7 +28,7 @@ export async function hashNewPassword(
   people: readonly Person[],
 ): Promise<string> {
   const agency = await agencyName();
-  if (isNameOf(agency, password, leastWord))
+  if (isNameOf(agency, password, minWord))
     throw invalidField(field, "Dieses Passwort besteht aus dem Namen des Büros. Bitte wählen Sie ein anderes");
   if (people.some((person) => isOf(person, password)))
     throw invalidField(
@@ -45,9 +45,9 @@ function isOf({ email = "", full_name = "" }: Person, password: string): boolean
   // "vertrieb" of vertrieb@… and the one name "Administrator" are words that a passphrase may have.
   const isWord = !/\P{L}/u.test(full_name);
   return (
-    isNameOf(full_name, password, isWord ? Infinity : leastWhole) ||
+    isNameOf(full_name, password, isWord ? Infinity : minWhole) ||
     isNameOf(mailbox, password, Infinity) ||
-    isNameOf(email, password, leastWhole)
+    isNameOf(email, password, minWhole)
   );
 }
 
@@ -65,7 +65,7 @@ function isNameOf(name: string, password: string, least: number): boolean {
   );
   const without = (text: string, shortest: number) =>
     words.reduce((left, word) => (word.length < shortest ? left : left.replaceAll(word, "")), text);
-  const rest = without(letters, leastWord);
-  const isMade = rest !== letters && without(rest, 0).length < leastBeside && hasLittleBeside(password);
+  const rest = without(letters, minWord);
+  const isMade = rest !== letters && without(rest, 0).length < minBeside && hasLittleBeside(password);
   return isMade || (whole.length >= least && letters.includes(whole));
 }

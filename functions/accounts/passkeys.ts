@@ -1,4 +1,4 @@
-import { mostPasskeys, type NewCredential } from "#shared/accounts/passkey-contract";
+import { maxPasskeys, type NewCredential } from "#shared/accounts/passkey-contract";
 import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import type { Session, SessionUser } from "../core/session.ts";
@@ -98,6 +98,6 @@ function refuseUnknown(stored: StoredPasskey[], id: string): StoredPasskey {
 }
 
 function refuseMore(stored: StoredPasskey[]): void {
-  if (stored.length >= mostPasskeys)
-    throw new Refusal(409, `Mehr als ${mostPasskeys} Passkeys sind nicht möglich. Bitte entfernen Sie erst einen.`);
+  if (stored.length >= maxPasskeys)
+    throw new Refusal(409, `Mehr als ${maxPasskeys} Passkeys sind nicht möglich. Bitte entfernen Sie erst einen.`);
 }

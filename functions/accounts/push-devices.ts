@@ -1,6 +1,6 @@
 import type { SignedInSession } from "#shared/accounts/session-contract";
 import { dayOf } from "#shared/campaigns/agenda";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import type { PushSubscriptionForm } from "#shared/notifications/push-contract";
 import { still } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
@@ -20,7 +20,7 @@ export interface PushDevice extends PushSubscriptionForm, Omit<SignedInSession, 
 }
 
 /** Most devices of one person. */
-export const mostDevices = 10;
+export const maxDevices = 10;
 
 /** A user's devices that are still to be told, this session's first, then by when they were seen last. */
 export async function readPushDevices(user: SessionUser, now: string, current?: string): Promise<PushDevice[]> {
@@ -58,7 +58,7 @@ export async function registerPushDevice(
   const known = await read<PushDevice>(key, { consistent: true });
   const isSame =
     known?.endpoint === endpoint && known.keys.p256dh === secrets.p256dh && known.keys.auth === secrets.auth;
-  if (isSame && dayOf(known.seen_at, usualTimezone) === dayOf(now, usualTimezone)) return;
+  if (isSame && dayOf(known.seen_at, defaultTimezone) === dayOf(now, defaultTimezone)) return;
   let writes: Operation[] = [];
   await changeUser(
     userId,
@@ -67,10 +67,10 @@ export async function registerPushDevice(
         throw new Refusal(401, "Bitte melden Sie sich erneut an");
       const others = (await storedDevices(userId)).filter(({ id }) => id !== claims.jti);
       const ended = others.filter((device) => device.endpoint === endpoint || !holds(device, user, now));
-      if (others.length - ended.length >= mostDevices)
+      if (others.length - ended.length >= maxDevices)
         throw new Refusal(
           409,
-          `Mitteilungen kommen schon auf ${mostDevices} Geräten an. Bitte entfernen Sie erst eines.`,
+          `Mitteilungen kommen schon auf ${maxDevices} Geräten an. Bitte entfernen Sie erst eines.`,
         );
       const device: PushDevice = {
         id: claims.jti,

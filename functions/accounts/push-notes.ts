@@ -1,4 +1,4 @@
-import { mostNamed } from "#shared/notifications/push-words";
+import { maxNamed } from "#shared/notifications/push-words";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import { stableId } from "../core/ids.ts";
 import { dueAt, keys } from "../core/keys.ts";
@@ -42,7 +42,7 @@ export function putEventPush(
 
 /** The write that tells somebody's devices of reminders. @param at when a run is to look after it, ISO 8601 UTC */
 export function putReminderPush(id: string, userId: string, told: ReminderEntry[], now: string, at: string): Operation {
-  const about = { entries: told.slice(0, mostNamed), more: Math.max(0, told.length - mostNamed) };
+  const about = { entries: told.slice(0, maxNamed), more: Math.max(0, told.length - maxNamed) };
   return putPushNote(noteOf(id, userId, about, now), at);
 }
 

@@ -1,7 +1,7 @@
 import type { SignedInSession } from "#shared/accounts/session-contract";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { given } from "#shared/core/given";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { absent } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -22,7 +22,7 @@ interface StoredSession extends Omit<SignedInSession, "is_current"> {
 
 /** The German day on which this instance noted a session, by the session's id: an instance notes each once a day. */
 const noted = new Map<string, string>();
-const mostNoted = 1000;
+const maxNoted = 1000;
 
 /**
  * A token for seven days that ends with the account, its password or its role, noted among the account's sessions. One that
@@ -49,13 +49,13 @@ export async function startSession(
 
 /** Notes that a session is in use, once a day; it costs no read. A session from before they were noted is noted now. */
 export async function noteSession({ user, claims }: Session, userAgent: string | undefined, now: string) {
-  const today = dayOf(now, usualTimezone);
+  const today = dayOf(now, defaultTimezone);
   if (noted.get(claims.jti) === today) return;
-  if (noted.size >= mostNoted) noted.clear();
+  if (noted.size >= maxNoted) noted.clear();
   noted.set(claims.jti, today);
   await writeIfHolds({
     put: { ...sessionOf(claims, userAgent, now), ...keys.session(user.id, claims.jti) },
-    when: [{ any: [absent, { attribute: "seen_at", is: "<", value: midnight(today, usualTimezone) }] }],
+    when: [{ any: [absent, { attribute: "seen_at", is: "<", value: midnight(today, defaultTimezone) }] }],
   });
 }
 

@@ -23,13 +23,13 @@ export interface FaultyRow {
 }
 
 /** Most rows of a file: the library is one partition, which takes 1,000 writes a second, and a call has 29 seconds. */
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 /** Most columns: three times as many as a catalogue has. */
-const mostColumns = 100;
+const maxColumns = 100;
 /** Most characters of a row, quotes and all; what is longer is a quote that never ends, or no table. */
 const longestRow = 250_000;
 /** Most lines that are read in search of rows: a spreadsheet leaves empty ones behind. */
-const mostLines = 30_000;
+const maxLines = 30_000;
 
 /**
  * Reads a CSV file as German Excel, Google Sheets and others write it (docs/product.md, Import).
@@ -73,11 +73,11 @@ function parseRecords(text: string, delimiter: string): CsvRecord[] {
   let lines = 0;
   const keep = (record: string[], { lines: last }: { lines: number }): null => {
     const line = last - lineBreaksIn(record);
-    if (record.length > mostColumns) throw tooWide(line, record.length);
+    if (record.length > maxColumns) throw tooWide(line, record.length);
     lines += 1;
     if (record.some((cell) => cell.trim() !== "")) found.push({ record, line });
     // The header is one more.
-    if (found.length > mostRows + 1 || lines > mostLines) throw tooLong();
+    if (found.length > maxRows + 1 || lines > maxLines) throw tooLong();
     return null;
   };
   try {
@@ -108,14 +108,14 @@ function parseRecords(text: string, delimiter: string): CsvRecord[] {
 function tooLong(): Refusal {
   return new Refusal(
     400,
-    `Die CSV-Datei hat zu viele Zeilen, auf einmal gehen höchstens ${numberText(mostRows)}. Bitte teilen Sie die Datei auf und importieren Sie die Teile nacheinander.`,
+    `Die CSV-Datei hat zu viele Zeilen, auf einmal gehen höchstens ${numberText(maxRows)}. Bitte teilen Sie die Datei auf und importieren Sie die Teile nacheinander.`,
   );
 }
 
 function tooWide(line: number, columns: number): Refusal {
   return new Refusal(
     400,
-    `Die Zeile ${line} der CSV-Datei hat ${numberText(columns)} Spalten, höchstens ${mostColumns} gehen. Bitte löschen Sie leere Spalten und prüfen Sie, womit die Spalten getrennt sind.`,
+    `Die Zeile ${line} der CSV-Datei hat ${numberText(columns)} Spalten, höchstens ${maxColumns} gehen. Bitte löschen Sie leere Spalten und prüfen Sie, womit die Spalten getrennt sind.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { administrationRoutes } from "#shared/administration/contract";
 import { dayOf } from "#shared/campaigns/agenda";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { Answer } from "../core/request.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
@@ -48,7 +48,7 @@ export const handler = serve(
       new Answer(await exportCatalogue(), {
         headers: {
           "content-type": "text/csv; charset=utf-8",
-          "content-disposition": `attachment; filename="massnahmen-${dayOf(now, usualTimezone)}.csv"`,
+          "content-disposition": `attachment; filename="massnahmen-${dayOf(now, defaultTimezone)}.csv"`,
         },
       }),
 

@@ -70,14 +70,14 @@ export async function importCatalogue(
 }
 
 /** Most characters of faulty rows in an answer: with names of new rows and duplicates it stays below 6 MB. */
-const mostFaultyText = 2_000_000;
+const maxFaultyText = 2_000_000;
 
 /** The first faulty rows, as many as go into an answer: column names stand with every cell, so a file grows by them. */
 function firstOf(faulty: FaultyRow[]): FaultyRow[] {
   let length = 0;
   const tooLong = faulty.findIndex((row) => {
     length += JSON.stringify(row).length + row.reason.length;
-    return length > mostFaultyText;
+    return length > maxFaultyText;
   });
   return tooLong === -1 ? faulty : faulty.slice(0, tooLong);
 }

@@ -6,7 +6,7 @@ import { noOne, totalOf } from "#shared/analytics/contribution";
 import { loadOf, loadPeriod } from "#shared/analytics/load";
 import { isAtWork } from "#shared/campaigns/reading";
 import { regionOf } from "#shared/campaigns/region-of";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { readSettings } from "../agency/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { inOffice } from "../campaigns/office.ts";
@@ -44,7 +44,7 @@ export async function readAgencyFigures(now: string): Promise<AgencyFigures> {
     const dates = measure.series ? comingOccurrences(measure, campaign, { now, to }) : [measure.scheduled_at];
     return dates.map((scheduled_at) => ({ campaign_id, person, status, scheduled_at, hours: details.hours }));
   });
-  const region = settings.region ?? regionOf(settings.address, usualTimezone);
+  const region = settings.region ?? regionOf(settings.address, defaultTimezone);
   const running = summaries.flatMap(({ sk, figures }) => (campaigns.has(sk) && figures ? [figures] : []));
   return {
     sales: salesOf(ended),

@@ -2,7 +2,7 @@ import { type Analytics, type AnalyticsPeriod, analyticsRoutes } from "#shared/a
 import { analyticsOf, periodOf } from "#shared/analytics/figures";
 import { dayOf } from "#shared/campaigns/agenda";
 import { liveOf } from "#shared/campaigns/live";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { readAgencyFigures } from "./agency.ts";
 import { keys } from "../core/keys.ts";
@@ -39,7 +39,7 @@ async function countMeasures(days: AnalyticsPeriod, now: string): Promise<Analyt
   // Each occurrence that was done is work of its day, and the next one is planned; one that has ended is none itself.
   const occurrences = [...goingOn, ...ended].flatMap((series) => {
     const campaign = known.get(series.campaign_id);
-    return campaign ? occurrencesAsMeasures(series, campaign, { now, from, to: dayOf(now, usualTimezone) }) : [];
+    return campaign ? occurrencesAsMeasures(series, campaign, { now, from, to: dayOf(now, defaultTimezone) }) : [];
   });
   const skipped = ended.filter(({ status }) => status === "skipped");
   return analyticsOf(

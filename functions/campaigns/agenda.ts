@@ -1,12 +1,12 @@
 import type { Day } from "#shared/core/time";
-import { type Agenda, type AgendaCampaign, type AgendaTask, mostOverdue } from "#shared/campaigns/agenda-contract";
+import { type Agenda, type AgendaCampaign, type AgendaTask, maxOverdue } from "#shared/campaigns/agenda-contract";
 import type { Campaign } from "#shared/campaigns/answers";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { isUnknown } from "#shared/campaigns/estimated";
 import { measureName, isAtWork } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
-import { type Timezone, timezones, usualTimezone } from "#shared/core/timezone";
+import { type Timezone, timezones, defaultTimezone } from "#shared/core/timezone";
 import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query } from "../core/table.ts";
@@ -28,7 +28,7 @@ const earliest = "0";
 export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "all" }, now: string): Promise<Agenda> {
   const { from, to, scope } = wanted;
   const isOpenOnly = scope === "open";
-  const [begin, end] = [midnight(from, usualTimezone), midnight(to, usualTimezone, 1)];
+  const [begin, end] = [midnight(from, defaultTimezone), midnight(to, defaultTimezone, 1)];
   const [current, summaries, people, found, goingOn, ended] = await Promise.all([
     readCurrent(),
     isOpenOnly ? readSummaries(...watchedFields) : [],
@@ -52,7 +52,7 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
     if (!isBefore(measure.scheduled_at, begins, timezone)) within.push(measure);
     else if (isOpenOnly) overdue.push(measure);
   }
-  const once = [...overdue.slice(-mostOverdue), ...within].map((measure) =>
+  const once = [...overdue.slice(-maxOverdue), ...within].map((measure) =>
     agendaTask(measure, campaigns.get(measure.campaign_id)),
   );
   const series = [...goingOn, ...ended].flatMap((measure): AgendaTask[] => {
@@ -75,7 +75,7 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
         ...(absences && { absences }),
       }))
       .sort((one, other) => one.full_name.localeCompare(other.full_name, "de")),
-    left_out: Math.max(0, overdue.length - mostOverdue),
+    left_out: Math.max(0, overdue.length - maxOverdue),
   };
 }
 

@@ -13,7 +13,7 @@ const plansAtOnce = 8;
 /** How many heads are read first; each further page has twice as many. */
 const firstHeads = 5;
 /** The fewest items of a plan that are read at a time. */
-const fewestItems = 10;
+const minItems = 10;
 
 /**
  * One page of the measures of all campaigns, campaign by campaign in the order of their ids, each with its campaign's title
@@ -102,7 +102,7 @@ async function readPlanPart(
   let start: Record<string, unknown> | undefined;
   let missing = most + 1;
   do {
-    const limit = Number.isFinite(missing) ? Math.max(missing, fewestItems) : undefined;
+    const limit = Number.isFinite(missing) ? Math.max(missing, minItems) : undefined;
     const page = await queryPage(range, start, limit);
     items.push(...page.items);
     start = page.next;

@@ -7,7 +7,7 @@ import type { CampaignForm } from "#shared/campaigns/contract";
 import type { GenerateRequest } from "#shared/plan/plan-contract";
 import { type LiveFacts, liveOf } from "#shared/campaigns/live";
 import { plannedMeasureFields } from "#shared/campaigns/measure-fields";
-import { usualHoursPerWeek } from "#shared/plan/make/frame";
+import { defaultHoursPerWeek } from "#shared/plan/make/frame";
 import { regionOf } from "#shared/campaigns/region-of";
 import type { Region } from "#shared/campaigns/regions";
 import type { Shift } from "#shared/plan/change/shift";
@@ -111,7 +111,7 @@ export function shownCampaign(campaign: StoredCampaign): Campaign {
     timeline: campaign.frame?.timeline ?? null,
     budget: campaign.frame?.budget ?? null,
     budget_euro: campaign.frame?.budget_euro ?? null,
-    hours_per_week: campaign.frame?.hours_per_week ?? usualHoursPerWeek,
+    hours_per_week: campaign.frame?.hours_per_week ?? defaultHoursPerWeek,
     region: regionOfCampaign(campaign),
     marketing: campaign.frame?.marketing ?? null,
     ...(campaign.closed_days && { closed_days: [...campaign.closed_days] }),

@@ -195,13 +195,13 @@ type OutcomeChange = Partial<Outcome> | { state?: never; answer: StoredDecision[
 export const noLongerDue = ["due_pk", "due_sk", "due_tries"];
 
 /** Most open decisions that follow a change of owners in its transaction; more there are of none but by mistake. */
-const mostFollowing = 40;
+const maxFollowing = 40;
 
 /** The writes by which what is open follows a change of its campaign's owners with the next run of the schedule. @param now ISO 8601 UTC */
 export async function followOwners(campaignId: string, now: string): Promise<Operation[]> {
   return (await readDecisions(campaignId))
     .filter(isOpen)
-    .slice(0, mostFollowing)
+    .slice(0, maxFollowing)
     .map((decision) => decisionChange(decision, { follows: true, ...dueAt(now, decision.id) }, ["due_tries"]));
 }
 

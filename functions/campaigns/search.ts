@@ -1,8 +1,8 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { measureName } from "#shared/campaigns/reading";
-import { mostFound, type SearchRows } from "#shared/campaigns/search-contract";
+import { maxFound, type SearchRows } from "#shared/campaigns/search-contract";
 import { statuses } from "#shared/campaigns/status";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { keys } from "../core/keys.ts";
 import { newestOf, readPlanEntry } from "../core/plan-index.ts";
 import { query } from "../core/table.ts";
@@ -27,7 +27,7 @@ type FoundFile = { plan_sk: string; name: string } & Pick<StoredFile, "confirmed
  * so that what is deleted or erased is found no more. The newest first. @param most of each kind
  */
 export async function readSearchRows(
-  most: Record<"tasks" | "notes" | "files", number> = mostFound,
+  most: Record<"tasks" | "notes" | "files", number> = maxFound,
 ): Promise<SearchRows> {
   const [heads, owners, tasks, allNotes, allFiles] = await Promise.all([
     query<StoredCampaign>(keys.campaigns),
@@ -43,7 +43,7 @@ export async function readSearchRows(
     .map(found)
     .filter(({ id }) => campaigns.has(campaignOf(id)));
   const known = tasks.filter(({ campaign_id }) => campaigns.has(campaign_id));
-  const day = (at: string, campaignId: string) => dayOf(at, campaigns.get(campaignId)?.timezone ?? usualTimezone);
+  const day = (at: string, campaignId: string) => dayOf(at, campaigns.get(campaignId)?.timezone ?? defaultTimezone);
   return {
     tasks: known.map(({ id, campaign_id, name, status, scheduled_at }) => ({
       id,
@@ -60,7 +60,7 @@ export async function readSearchRows(
       })),
     notes: notes.slice(0, most.notes).map(({ id, at, text }) => ({
       id,
-      text: text.replaceAll(/\s+/gu, " ").slice(0, mostFound.noteLength),
+      text: text.replaceAll(/\s+/gu, " ").slice(0, maxFound.noteLength),
       day: day(at, campaignOf(id)),
     })),
     files: files.slice(0, most.files).map(({ id, name, at }) => ({ id, name, day: day(at, campaignOf(id)) })),

@@ -73,7 +73,7 @@ export function deleteMeasure(id: string): Promise<void> {
         `Die Maßnahme wird in ${useText(campaigns, templates)} verwendet. Sie können sie stattdessen deaktivieren.`,
       );
     const waiting = library.measures.filter(({ requires, after }) => [...requires, ...after].includes(id));
-    if (waiting.length > mostWaiting)
+    if (waiting.length > maxWaiting)
       throw new Refusal(
         400,
         `Auf diese Maßnahme warten ${waiting.length} andere. Bitte lösen Sie diese zuerst von ihr.`,
@@ -124,7 +124,7 @@ export function completed(relevance: RelevanceMap): Measure["relevance"] {
 }
 
 /** Most measures that are freed of a deleted predecessor in one transaction. */
-const mostWaiting = 90;
+const maxWaiting = 90;
 
 /** @throws Refusal 400 for predecessors that are not there or would make a circle */
 function refuseImpossibleOrder(library: Library, measure: Measure): void {

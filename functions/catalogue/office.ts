@@ -4,7 +4,7 @@ import type { OfficeMeasure, OfficeMeasureUpdate } from "#shared/catalogue/offic
 import { dayOf } from "#shared/campaigns/agenda";
 import { sortBy } from "#shared/core/order";
 import type { Day } from "#shared/core/time";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { checkPerson } from "../core/person.ts";
 import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -52,7 +52,7 @@ export function updateOfficeMeasure(
       const after: Kept = { measure_id: measureId, ...update, version: before.version + 1 };
       const answer = measure && shown(measure, after);
       if (!answer) throw notFound("Diese Maßnahme des Büros");
-      if (update.done_on !== null && update.done_on > dayOf(now, usualTimezone))
+      if (update.done_on !== null && update.done_on > dayOf(now, defaultTimezone))
         throw invalidField("done_on", "Der Tag liegt in der Zukunft");
       if (isSavedBefore(seen, before, { ...before, ...after }, "Diese Maßnahme"))
         return { ...answer, version: before.version };

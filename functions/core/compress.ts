@@ -4,7 +4,7 @@ import type { Outgoing } from "./request.ts";
 import type { Step } from "./steps.ts";
 
 /** Below it nothing is gained: the answer fits into one packet anyway. */
-const leastBytes = 1024;
+const minBytes = 1024;
 const compressible = /^(text\/|application\/json\b)/;
 
 type Coding = "br" | "gzip";
@@ -62,7 +62,7 @@ export function compressed(answer: Outgoing, accepted: string | undefined): Outg
   const { body, headers = {}, isBase64Encoded } = answer;
   if (!body || isBase64Encoded || !compressible.test(String(headers["content-type"]))) return answer;
   const bytes = Buffer.from(body);
-  if (bytes.length < leastBytes) return answer;
+  if (bytes.length < minBytes) return answer;
   const varying = { ...headers, vary: "Accept-Encoding" };
   const coding = acceptedCoding(accepted);
   if (!coding) return { ...answer, headers: varying };

@@ -72,14 +72,14 @@ export function readPlanEntry(sortKey: string): { scheduledAt: string; id: strin
 }
 
 /** Most done occurrences that a sort key names: a quarter's of what comes back on every working day. */
-const mostIndexed = 66;
+const maxIndexed = 66;
 const minute = 60_000;
 
 /** Behind the days of a series that leaves out the quiet days. */
 const resting = "!";
 
 function seriesParts({ every_days, weekdays, rests, moved_days, done }: IndexedSeries): string[] {
-  const minutes = done.slice(-mostIndexed).map((at) => Math.floor(Date.parse(at) / minute).toString(36));
+  const minutes = done.slice(-maxIndexed).map((at) => Math.floor(Date.parse(at) / minute).toString(36));
   const moved = moved_days === 0 ? "" : `${moved_days > 0 ? "+" : ""}${moved_days}`;
   return [`${every_days}${rests ? resting : ""}${moved}`, weekdays.join(","), minutes.join(",")];
 }

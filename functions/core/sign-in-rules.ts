@@ -7,13 +7,13 @@ export interface SignInRules {
 }
 
 /** How long an instance relies on the rules that it read: so long does a change take to count everywhere. */
-const mostAge = 60_000;
+const maxAge = 60_000;
 let known: { rules: SignInRules; readAt: number } | undefined;
 
 /** The agency's rules, read at most once a minute by an instance. */
 export async function signInRules(): Promise<SignInRules> {
   const now = Date.now();
-  if (!known || Math.abs(now - known.readAt) >= mostAge)
+  if (!known || Math.abs(now - known.readAt) >= maxAge)
     known = { rules: await readSignInRules({ consistent: false }), readAt: now };
   return known.rules;
 }

@@ -22,7 +22,7 @@ const firstKid = "1";
 const secretBytes = 32;
 
 /** How long an instance relies on the keys that it read: so long does a key that was added or deleted take to count everywhere. */
-const mostAge = 5 * 60_000;
+const maxAge = 5 * 60_000;
 
 let known: SigningKey[] = [];
 /** When they were read, milliseconds since 1970. */
@@ -49,7 +49,7 @@ export async function verificationKey(kid: string): Promise<KeyObject | undefine
 
 /** A clock that was set back makes them old too. */
 function isOld(): boolean {
-  return Math.abs(Date.now() - readAt) >= mostAge;
+  return Math.abs(Date.now() - readAt) >= maxAge;
 }
 
 /** Adds a key that signs from now on; older ones still verify until they are deleted. */

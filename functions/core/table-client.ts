@@ -38,7 +38,7 @@ export async function tableBytes(): Promise<number> {
 }
 
 /** Runs one call to the store, again while it is busy or its answer is lost; says a failed condition in our own words. */
-export async function patiently<T>(call: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(call: () => Promise<T>): Promise<T> {
   return retry(
     () => call().catch((error: unknown) => Promise.reject(conditionFailure(error))),
     (error) => isBusy(error) || isUncertain(error),

@@ -20,7 +20,7 @@ import { type IndexName, indexKeys, type Key } from "./keys.ts";
 import { currentMaking } from "./making.ts";
 import { pause, tries } from "./retry.ts";
 import { AnsweredBefore, busy, isCancelled, isConditionFailed, isUncertain } from "./store-errors.ts";
-import { client, consumed, patiently, TableName } from "./table-client.ts";
+import { client, consumed, withRetry, TableName } from "./table-client.ts";
 
 /** A stored item: its key and whatever the store that owns it keeps. */
 export type Item = Key & Record<string, unknown>;
@@ -39,7 +39,7 @@ const getLimit = 100;
 
 /** The item under a key, or nothing. Eventually consistent (half a unit per 4 KB) unless asked otherwise. */
 export async function read<T = Item>(key: Key, options: { consistent?: boolean } = {}): Promise<T | undefined> {
-  const answer = await patiently(() =>
+  const answer = await withRetry(() =>
     client.send(
       new GetCommand({
         TableName,
@@ -61,7 +61,7 @@ export async function readMany<T = Item>(wanted: Key[], options: { consistent?: 
     for (let attempt = 1; rest.length > 0; attempt += 1) {
       if (attempt > tries) throw busy();
       const request = { Keys: rest, ConsistentRead: options.consistent ?? false };
-      const answer = await patiently(() =>
+      const answer = await withRetry(() =>
         client.send(new BatchGetCommand({ RequestItems: { [TableName]: request }, ReturnConsumedCapacity: "TOTAL" })),
       );
       for (const used of answer.ConsumedCapacity ?? []) consumed.read += used.CapacityUnits ?? 0;
@@ -105,7 +105,7 @@ export async function queryPage<T = Item>(
   start?: Record<string, unknown>,
   limit?: number,
 ): Promise<{ items: T[]; next: Record<string, unknown> | undefined }> {
-  const answer = await patiently(() =>
+  const answer = await withRetry(() =>
     client.send(
       new QueryCommand({
         TableName,
@@ -160,7 +160,7 @@ export async function write(...operations: Operation[]): Promise<void> {
   const [only] = operations;
   if (only && operations.length === 1 && !("check" in only)) return writeOne(only);
   let token = randomUUID();
-  await patiently(async () => {
+  await withRetry(async () => {
     const answer = await client
       .send(
         new TransactWriteCommand({
@@ -203,7 +203,7 @@ export async function writeIfHolds(...operations: Operation[]): Promise<boolean>
 
 async function writeOne(operation: Exclude<Operation, { check: Key }>): Promise<void> {
   let isUnsure = false;
-  const answer = await patiently(() =>
+  const answer = await withRetry(() =>
     sendOne(operation).catch((error: unknown) => {
       isUnsure ||= isUncertain(error);
       throw error;
@@ -266,7 +266,7 @@ export async function writeBatch(operations: ({ put: Item } | { delete: Key })[]
     for (let attempt = 1; rest.length > 0; attempt += 1) {
       if (attempt > tries) throw busy();
       const sent = rest;
-      const answer = await patiently(() =>
+      const answer = await withRetry(() =>
         client.send(new BatchWriteCommand({ RequestItems: { [TableName]: sent }, ReturnConsumedCapacity: "TOTAL" })),
       );
       for (const used of answer.ConsumedCapacity ?? []) consumed.write += used.CapacityUnits ?? 0;

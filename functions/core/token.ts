@@ -56,7 +56,7 @@ interface Verified {
 
 /** What this instance verified: a browser sends the same token for days. Emptied when it is full. */
 const verified = new Map<string, Verified>();
-const mostVerified = 1_000;
+const maxVerified = 1_000;
 
 /** The claims of a token with a good signature that has not expired, or nothing. */
 export async function verifyToken(audience: Audience, token: string | undefined): Promise<TokenClaims | undefined> {
@@ -77,7 +77,7 @@ export async function verifyToken(audience: Audience, token: string | undefined)
     );
     const claims = Object.freeze(payload as unknown as TokenClaims);
     if (by && audience === "session") {
-      if (verified.size >= mostVerified) verified.clear();
+      if (verified.size >= maxVerified) verified.clear();
       verified.set(token, { claims, ...by });
     }
     return claims;

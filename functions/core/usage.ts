@@ -5,7 +5,7 @@ import { consumed } from "./table-client.ts";
 import { createMeter } from "./usage-meter.ts";
 
 const meter = createMeter(Math.random());
-const usualMemory = 512;
+const defaultMemory = 512;
 
 /**
  * Counts what the call that ends now used; a failure to do so is logged and changes nothing else.
@@ -14,7 +14,7 @@ const usualMemory = 512;
  * @param bytesOut of its answer
  */
 export async function countUse(started: number, requests: 0 | 1, bytesOut: number): Promise<void> {
-  const memory = Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? usualMemory);
+  const memory = Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? defaultMemory);
   const gigabyte_seconds = ((performance.now() - started) / 1000) * (memory / 1024);
   const { read, write: written, mails } = consumed;
   const add = meter({ requests, read, write: written, mails, gigabyte_seconds, bytes_out: bytesOut });

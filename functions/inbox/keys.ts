@@ -1,7 +1,7 @@
 import type { InboxKey } from "#shared/inbox/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Day } from "#shared/core/time";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { countPublicForm } from "../accounts/throttle.ts";
 import { present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -20,7 +20,7 @@ interface StoredKey {
 }
 
 /** Most keys of an agency. */
-const mostKeys = 20;
+const maxKeys = 20;
 /** What a key begins with, so that people and scanners know it for one. */
 const prefix = "eingang_";
 const form = /^Bearer (eingang_[\w-]{32})$/i;
@@ -56,10 +56,10 @@ export async function createKey(
   const stored = await query<StoredKey>({ ...keys.inboxKeys, consistent: true });
   const known = stored.find(({ id }) => id === made.id);
   if (known) return { ...made, created_at: known.created_at, created_by: by.full_name, key };
-  if (stored.length >= mostKeys)
+  if (stored.length >= maxKeys)
     throw new Refusal(
       400,
-      `Mehr als ${mostKeys} Schlüssel kann ein Büro nicht haben. Bitte beenden Sie, was nicht mehr gebraucht wird.`,
+      `Mehr als ${maxKeys} Schlüssel kann ein Büro nicht haben. Bitte beenden Sie, was nicht mehr gebraucht wird.`,
     );
   await write({ put: { ...made, created_by: by.id, ...keys.inboxKey(key) } });
   return { ...made, created_by: by.full_name, key };
@@ -86,7 +86,7 @@ export async function checkKey(authorization: string | undefined, sources: strin
       401,
       "Dieser Schlüssel gilt nicht (mehr). Bitte lassen Sie sich bei den Angaben des Büros einen neuen geben.",
     );
-  const today = dayOf(now, usualTimezone);
+  const today = dayOf(now, defaultTimezone);
   if (stored.used_on !== today)
     await writeIfHolds({ update: keys.inboxKey(key), change: { set: { used_on: today } }, when: [present] });
   return stored.id;

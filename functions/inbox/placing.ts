@@ -46,7 +46,7 @@ export interface PlacedEnquiry {
 }
 
 /** Most people to whom a mail is handed on. */
-const mostForwards = 10;
+const maxForwards = 10;
 
 /**
  * Keeps enquiries with their campaigns, all or none, and hands the mail on to those responsible: nobody has to look into
@@ -93,7 +93,7 @@ async function forwards(letterId: string, campaigns: StoredCampaign[], now: stri
     const person = active.find((user) => user.id === responsible_id);
     for (const user of person ? [person] : administrators) if (!told.has(user.id)) told.set(user.id, id);
   }
-  return [...told].slice(0, mostForwards).map(([user, campaign]) => putForward(user, letterId, campaign, now));
+  return [...told].slice(0, maxForwards).map(([user, campaign]) => putForward(user, letterId, campaign, now));
 }
 
 /** The writes by which a mail is placed, and waits no more. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dayOf } from "#shared/campaigns/agenda";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { campaignOfNumbers, enquiryOfMail, type MailEnquiry } from "#shared/inbox/enquiry-mail";
 import { fileKindOf } from "#shared/inbox/file-kind";
 import type { DeliveredAs, WaitingReason } from "#shared/inbox/contract";
@@ -22,9 +22,9 @@ import { campaignAtWork, type PlacedEnquiry, placeEnquiries, placeReply, type Pl
 import { letWait } from "./waiting.ts";
 
 /** Most replies of one owner about one campaign within 24 hours, as of messages from a room. */
-const mostReplies = 30;
+const maxReplies = 30;
 /** Most enquiries of one mail that are kept at once: what one transaction holds. */
-const mostEnquiries = 15;
+const maxEnquiries = 15;
 
 /**
  * Takes a mail that came in, whichever way: an owner's reply becomes a message, an enquiry one of its campaign, all else
@@ -58,7 +58,7 @@ export async function takeMail(raw: Uint8Array, to: readonly string[] | undefine
 async function takeReply(placing: Placing, target: ReplyTarget, raw: Uint8Array): Promise<DeliveredAs> {
   const { mail, now } = placing;
   if (!mail.isAutomatic) {
-    await countInDay(`message ${target.campaign_id} ${target.owner_id}`, mostReplies, "Nachrichten", now);
+    await countInDay(`message ${target.campaign_id} ${target.owner_id}`, maxReplies, "Nachrichten", now);
     if (await placeReply(placing, target).catch(ifGone(false))) return "reply";
   }
   return letWait(placing, { reason: mail.isAutomatic ? "automatic" : "unknown", enquiry: undefined, raw });
@@ -78,7 +78,7 @@ async function understood(mail: IncomingMail, now: string): Promise<Understood> 
   const kinds = mail.files.map(fileKindOf);
   if (kinds.includes("feedback")) {
     const enquiries = feedbackOf(mail, now);
-    const known = enquiries.length > 0 && enquiries.length <= mostEnquiries ? await listProperties() : [];
+    const known = enquiries.length > 0 && enquiries.length <= maxEnquiries ? await listProperties() : [];
     const found = await Promise.all(
       enquiries.map(async (enquiry) => {
         const { property, reference = "" } = enquiry;
@@ -100,7 +100,7 @@ async function understood(mail: IncomingMail, now: string): Promise<Understood> 
 
 /** The enquiries of the OpenImmo feedbacks in a mail; none where one of them can't be read. */
 function feedbackOf(mail: IncomingMail, now: string): ImportedEnquiry[] {
-  const today = dayOf(now, usualTimezone);
+  const today = dayOf(now, defaultTimezone);
   try {
     return mail.files
       .filter((file) => fileKindOf(file) === "feedback")

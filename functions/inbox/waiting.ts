@@ -1,4 +1,4 @@
-import { waitingDays, mostWaiting, shownText } from "#shared/inbox/limits";
+import { waitingDays, maxWaiting, shownText } from "#shared/inbox/limits";
 import type { DeliveredAs, WaitingMail, WaitingReason } from "#shared/inbox/contract";
 import { initialsOf, mailDay, type MailEnquiry } from "#shared/inbox/enquiry-mail";
 import { fileKindOf } from "#shared/inbox/file-kind";
@@ -28,10 +28,10 @@ export async function letWait(
 ): Promise<DeliveredAs> {
   const { id } = letter;
   const others = await query({ ...keys.waitingLetters, consistent: true, only: ["sk"] });
-  if (others.length >= mostWaiting)
+  if (others.length >= maxWaiting)
     throw new Refusal(
       429,
-      `Im Eingang warten schon ${mostWaiting} E-Mails. Bitte räumen Sie ihn auf; diese ist noch nicht angenommen.`,
+      `Im Eingang warten schon ${maxWaiting} E-Mails. Bitte räumen Sie ihn auf; diese ist noch nicht angenommen.`,
       { headers: { "Retry-After": "3600" } },
     );
   await putFile(rawLetterKey(id), raw, { type: "message/rfc822", name: "Original.eml" });

@@ -2,7 +2,7 @@ import type { Day } from "#shared/core/time";
 import { isDeepStrictEqual } from "node:util";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import type {
   CampaignDuties,
   DutiesOverride,
@@ -125,7 +125,7 @@ async function check(campaignId: string, key: DutyKey, entry: DutyEntry | null, 
 
 /** The running campaigns with open or unclear duties, as their last renewal left them. @param now ISO 8601 UTC */
 export async function listDuties(now: string): Promise<OpenDuties[]> {
-  const today = dayOf(now, usualTimezone);
+  const today = dayOf(now, defaultTimezone);
   const summaries = await readSummaries("duties");
   return summaries.flatMap(({ sk, duties }) => {
     if (!duties) return [];

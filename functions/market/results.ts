@@ -15,7 +15,7 @@ import { isSavedBefore } from "../core/version.ts";
 import { noteEnds, partsOfResult, readHead, shownProperty } from "./items.ts";
 
 /** How far ahead a result's day may lie: a viewing is planned for weeks, not for years. */
-const mostDaysAhead = 365;
+const maxDaysAhead = 365;
 
 interface StoredNote {
   note: string;
@@ -180,6 +180,6 @@ function noteChange(before: MarketResult | undefined, after: MarketResult): Oper
 
 function checkDay({ on }: { on: string }, now: string): void {
   const days = (Date.parse(`${on}T00:00:00Z`) - Date.parse(now)) / dayLength;
-  if (days > mostDaysAhead) throw invalidField("on", "Bitte geben Sie einen Tag innerhalb des nächsten Jahres an");
+  if (days > maxDaysAhead) throw invalidField("on", "Bitte geben Sie einen Tag innerhalb des nächsten Jahres an");
   if (on < "2000-01-01") throw invalidField("on", "Bitte geben Sie einen Tag ab dem Jahr 2000 an");
 }

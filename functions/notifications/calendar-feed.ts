@@ -3,7 +3,7 @@ import { dayLength } from "#shared/core/time";
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
 import { dayOf } from "#shared/campaigns/agenda";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import type { FeedScope } from "#shared/notifications/contract";
 import { changeUser, findUser, type StoredUser, withoutKeys } from "../accounts/store.ts";
 import { endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
@@ -86,7 +86,7 @@ async function events(now: string, userId: string, whose: FeedScope): Promise<Ca
   const shown = new Map(campaigns.filter(isAtWork).map((campaign) => [campaign.id, campaign]));
   const names = new Map(users.map(({ id, full_name }) => [id, full_name]));
   const site = process.env.SITE_URL ?? "";
-  const until = dayOf(at(seriesDaysAhead), usualTimezone);
+  const until = dayOf(at(seriesDaysAhead), defaultTimezone);
   const dated = [...goingOn, ...ended].flatMap((measure) => {
     const campaign = shown.get(measure.campaign_id);
     return campaign ? occurrencesAsMeasures(measure, campaign, { now, to: until, from: at(-daysBack) }) : [];

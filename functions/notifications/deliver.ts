@@ -31,7 +31,7 @@ const link = `color:${colors.accent};font-weight:600`;
 
 const minute = 60_000;
 /** How long a mail that surely did not go out is tried again, and how far apart two tries lie at most. */
-const mostTime = 24 * 60 * minute;
+const maxTime = 24 * 60 * minute;
 const longestDelay = 60 * minute;
 /** A try without a known end is repeated once, when whatever disturbed it may be over. */
 const delayOfDoubt = 30 * minute;
@@ -52,7 +52,7 @@ export async function resumeMail(
   const { id } = found;
   const mail = await readMail(id);
   if (!mail?.kind || mail.due_sk !== found.due_sk) return "nothing";
-  const tooLong = mail.since !== undefined && Date.parse(time) - Date.parse(mail.since) >= mostTime;
+  const tooLong = mail.since !== undefined && Date.parse(time) - Date.parse(mail.since) >= maxTime;
   if (tooLong || (mail.sending && mail.repeated)) {
     const left = await writeIfHolds({ ...leaveMail(mail, time), when: still(mail, "due_sk") });
     if (!left) return "nothing";

@@ -10,7 +10,7 @@ import { dueAt, keys } from "../core/keys.ts";
 import { type Operation, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { putMail, type Told, untried } from "./mail-store.ts";
-import { markTogether, mostMarked, type PushOfReminders, type ReminderHeads } from "./reminder-store.ts";
+import { markTogether, maxMarked, type PushOfReminders, type ReminderHeads } from "./reminder-store.ts";
 
 /** What makes somebody's digest come: its time stands in the index `due`. There while one is wished. */
 export interface StoredDigest extends Told {
@@ -79,7 +79,7 @@ export async function keepForDigest(
     return [putDigest(after, digest), ...push.put(fresh)];
   };
   const again = async () => void Object.assign(digest, await readDigest(userId));
-  for (const chunk of chunksOf(found, mostMarked))
+  for (const chunk of chunksOf(found, maxMarked))
     push.told.push(...(await markTogether(digest, chunk, heads, until, keep, again)));
   return digest;
 }

@@ -1,6 +1,6 @@
 import { enquiryLines } from "#shared/market/page/enquiry";
 import { wishes } from "#shared/market/result-fields";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { dateTimeText } from "#shared/core/time";
 import type { StoredUser } from "../accounts/store.ts";
 import { agencyName } from "../core/agency-name.ts";
@@ -36,7 +36,7 @@ export function putEnquiryMail(
 export async function enquiryMessage(user: StoredUser, mail: EnquiryMail): Promise<OutgoingMail> {
   const { property, enquiry, at } = mail;
   const said = enquiryLines(enquiry);
-  const lead = `über die Objektseite „${property}“ kam am ${dateTimeText(at, usualTimezone)} diese Anfrage:`;
+  const lead = `über die Objektseite „${property}“ kam am ${dateTimeText(at, defaultTimezone)} diese Anfrage:`;
   const note =
     "Unter „Markt“ ist sie mit Tag, Wunsch und Kürzel festgehalten. Name, Kontakt und Text stehen nur in dieser E-Mail. Die Angaben hat niemand geprüft.";
   return {

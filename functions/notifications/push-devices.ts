@@ -10,7 +10,7 @@ import type { Session, SessionUser } from "../core/session.ts";
 import { isAllowedAddress, sendPush } from "./push-sender.ts";
 
 /** Trials of one person within a day: each posts to somebody else's service. */
-const mostTrials = 50;
+const maxTrials = 50;
 
 /** On which of the caller's devices notifications come. @param now ISO 8601 UTC */
 export async function listPushDevices({ user, claims }: Session, now: string): Promise<PushDevices> {
@@ -48,7 +48,7 @@ export async function removePushDevice(user: SessionUser, id: string, now: strin
  */
 export async function testPushDevice(user: SessionUser, id: string, now: string): Promise<void> {
   const device = await findPushDevice(user, id, now);
-  await countInDay(`push trial ${user.id}`, mostTrials, "Proben", now);
+  await countInDay(`push trial ${user.id}`, maxTrials, "Proben", now);
   const outcome = await sendPush(device, { ...testWords, tag: stableId("push trial") });
   if (outcome === "sent") return;
   if (outcome === "gone") {

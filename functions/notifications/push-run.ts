@@ -22,7 +22,7 @@ import type { StoredNotification } from "./seen.ts";
 
 const minute = 60_000;
 /** How long a device is tried that its service could not be asked for. Later it would be no news. */
-const mostTime = 2 * 60 * minute;
+const maxTime = 2 * 60 * minute;
 const longestDelay = 30 * minute;
 /** How long a run has for what it took up before another one looks after it. */
 const retryDelayMs = 4 * minute;
@@ -48,7 +48,7 @@ export async function deliverPush(
   const user = await read<StoredUser>(keys.user(note.user_id), { consistent: true });
   const own = user?.is_active ? await readPushDevices(user, time) : [];
   const waiting = own.filter((device) => !note.reached.includes(device.id));
-  const isLate = Date.parse(time) - Date.parse(note.since) >= mostTime;
+  const isLate = Date.parse(time) - Date.parse(note.since) >= maxTime;
   const message = waiting.length > 0 && !isLate ? await messageOf(note) : undefined;
   if (!message) {
     await writeIfHolds({ delete: keys.push(id), when: still(note, "due_sk") });

@@ -35,7 +35,7 @@ const deadlineNotice = 48 * 3_600_000;
 /** Most campaigns that are renewed at the same time. */
 const atOnce = 5;
 /** Most campaigns whose summary one call renews; the next one goes on. */
-const mostLeft = 200;
+const maxLeft = 200;
 
 /**
  * Renews the notifications of all campaigns from the facts of an instant: one per campaign and kind, changed where the
@@ -72,7 +72,7 @@ export async function refreshNotifications(now: string) {
 async function currentSummaries(campaigns: readonly StoredCampaign[], now: string) {
   const summaries = await readSummaries("deadlines");
   const known = new Map(summaries.map((summary) => [summary.sk, summary]));
-  const left = campaigns.filter((campaign) => !isOfNow(known.get(campaign.id), campaign)).slice(0, mostLeft);
+  const left = campaigns.filter((campaign) => !isOfNow(known.get(campaign.id), campaign)).slice(0, maxLeft);
   for (const some of chunksOf(left, atOnce))
     await allEnded(some.map(({ id }) => refreshCampaign(id, now).catch(ifGone(undefined)).catch(ifBusy(undefined))));
   await countEnded();

@@ -1,4 +1,4 @@
-import { mostEntries, type ReminderEntry } from "#shared/notifications/reminder-mail";
+import { maxEntries, type ReminderEntry } from "#shared/notifications/reminder-mail";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { reminded, waitingReminders } from "#shared/notifications/reminders";
 import { keyOf, type StoredCampaign, type PlannedMeasure, type StoredReminder } from "../campaigns/items.ts";
@@ -12,9 +12,9 @@ import { isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, readMany, transactionLimit, write } from "../core/table.ts";
 import { putMail, readMail, type ReminderMail, type Told, untried } from "./mail-store.ts";
 
-const triesToMark = 3;
+const maxTries = 3;
 /** Most measures of a transaction that also keeps what tells of them. */
-export const mostMarked = transactionLimit - 2;
+export const maxMarked = transactionLimit - 2;
 
 /** Tells somebody's devices of reminders, in the transactions that mark them. */
 export interface PushOfReminders {
@@ -54,7 +54,7 @@ export async function markReminders(
     if (begins() && (await readMail(mailId))) throw new AnotherRun();
   };
   try {
-    for (const chunk of chunksOf(found, mostMarked))
+    for (const chunk of chunksOf(found, maxMarked))
       push.told.push(...(await markTogether(mail, chunk, heads, time, keep, again)));
   } catch (failure) {
     if (failure instanceof AnotherRun) return { mail: undefined };
@@ -106,7 +106,7 @@ export async function markTogether<T extends Telling>(
       Object.assign(telling, after);
       return fresh;
     } catch (error) {
-      if (!isConditionFailed(error) || attempt >= triesToMark) throw error;
+      if (!isConditionFailed(error) || attempt >= maxTries) throw error;
       await again?.();
       measures = (await readMany(measures.map(keyOf), { consistent: true })).map(fromItem);
     }
@@ -115,7 +115,7 @@ export async function markTogether<T extends Telling>(
 
 /** Names as many as an e-mail holds and counts the others. */
 function withEntries<T extends Told>(telling: T, fresh: ReminderEntry[]): T {
-  const entries = [...telling.entries, ...fresh].slice(0, mostEntries);
+  const entries = [...telling.entries, ...fresh].slice(0, maxEntries);
   return { ...telling, entries, more: (telling.more ?? 0) + telling.entries.length + fresh.length - entries.length };
 }
 

@@ -3,7 +3,7 @@ import {
   isChanged,
   keepAllUnread,
   keepUnread,
-  mostRecounted,
+  maxRecounted,
   ofUser,
   type StoredUnread,
   type UnreadCounts,
@@ -67,7 +67,7 @@ export async function keepCounts(
     stored: known.get(campaignId),
     counts: unreadOf(byCampaign.get(campaignId) ?? []),
   }));
-  for (const some of chunksOf(recounted.filter(isChanged), mostRecounted))
+  for (const some of chunksOf(recounted.filter(isChanged), maxRecounted))
     await keepAllUnread(some).catch(async (error: unknown) => {
       if (!isConditionFailed(error)) throw error;
       for (const { campaignId } of some) await recount(campaignId);

@@ -136,7 +136,7 @@ export function written(before: PlannedMeasure, after: PlannedMeasure): PlannedM
 /**
  * The head's part of a transaction: counts move by the difference between the measures before and after, and one more
  * change is counted, so that others who look at the campaign learn of it (docs/product.md, Together). The first ad that
- * was done is kept with it (docs/product.md, The market's clock), found anew where the property is offered to others. On the
+ * was done is kept with it (docs/product.md, The market's clock), found again where the property is offered to others. On the
  * condition that nobody saved the campaign's form in between or deleted it.
  * @param more.set what else the head is told
  * @param more.when what else holds of the head

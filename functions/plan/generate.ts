@@ -7,12 +7,12 @@ import { atHour } from "#shared/campaigns/calendar";
 import type { GenerateRequest, PlanPreviewRequest, PlanSummary } from "#shared/plan/plan-contract";
 import { keptFactsOf } from "#shared/campaigns/measure-fields";
 import { firstAd, liveOf } from "#shared/campaigns/live";
-import { usualHoursPerWeek } from "#shared/plan/make/frame";
+import { defaultHoursPerWeek } from "#shared/plan/make/frame";
 import { frameOf } from "#shared/plan/make/frame-of";
 import { makePlan, type Plan } from "#shared/plan/make/plan";
 import { regionOf } from "#shared/campaigns/region-of";
 import { representatives } from "#shared/plan/change/representatives";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { readTemplates, templateFor } from "../catalogue/templates.ts";
 import { readLibrary, takenFrom } from "../catalogue/store.ts";
 import { chunksOf } from "../core/chunks.ts";
@@ -34,7 +34,7 @@ import { regionOfCampaign, shownMeasure, type StoredCampaign, type PlannedMeasur
  * @param absences when the one who asks is away, since a new campaign is theirs @param now ISO 8601 UTC
  */
 export async function previewPlan(request: PlanPreviewRequest, absences: Period[] | undefined, now: string) {
-  const { property_type_code, property_address = "", timezone = usualTimezone, marketing_start = now } = request;
+  const { property_type_code, property_address = "", timezone = defaultTimezone, marketing_start = now } = request;
   const region = request.region ?? regionOf(property_address, timezone);
   const closed_days = await readClosedDays();
   const property = {
@@ -135,14 +135,14 @@ function wishesFor({ frame }: StoredCampaign, asked: GenerateRequest): GenerateR
   const marketing = asked.marketing ?? frame?.marketing;
   return {
     ...asked,
-    hours_per_week: asked.hours_per_week ?? frame?.hours_per_week ?? usualHoursPerWeek,
+    hours_per_week: asked.hours_per_week ?? frame?.hours_per_week ?? defaultHoursPerWeek,
     ...(marketing && { marketing }),
   };
 }
 
 /**
  * Notes what the plan was made for: later moves, checks and dates ask for it. It is no save of the campaign's form. Where the
- * property is offered to others than before, what was done says anew since when it is on the market.
+ * property is offered to others than before, what was done says again since when it is on the market.
  * @returns the campaign as it is then
  */
 async function keepFrame(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { afterLapse } from "#shared/plan/status-change";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { isAtWork } from "#shared/campaigns/reading";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { effortOf, keyOf, type PlannedMeasure, shownCampaign, type StoredCampaign } from "../campaigns/items.ts";
 import { fromItem, toItem, unwritten } from "../campaigns/measure-item.ts";
 import { seriesUntil } from "../campaigns/measures-by-date.ts";
@@ -21,7 +21,7 @@ const atOnce = 5;
  * @param now ISO 8601 UTC @returns how many it moved on
  */
 export async function lapseOccurrences(now: string): Promise<number> {
-  const due = await seriesUntil(midnight(dayOf(now, usualTimezone), usualTimezone));
+  const due = await seriesUntil(midnight(dayOf(now, defaultTimezone), defaultTimezone));
   if (due.length === 0) return 0;
   const ids = [...new Set(due.map(({ campaign_id }) => campaign_id))];
   const heads = await readMany<StoredCampaign>(ids.map((id) => keys.campaign(id)));

@@ -27,7 +27,7 @@ import { shiftOf } from "../campaigns/store.ts";
 import { type SetAside, shownCampaign, shownMeasure, type StoredCampaign } from "../campaigns/items.ts";
 
 /** Most warnings that a campaign keeps as set aside; the oldest go. */
-const mostSetAside = 100;
+const maxSetAside = 100;
 
 /** The plan check of a campaign as it stands. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
 export async function checkOf(campaignId: string, now: string) {
@@ -64,7 +64,7 @@ export async function setAside(
     const { id, set_aside: before } = await readCampaign(campaignId, { consistent: true });
     const others = before.filter((entry) => entry.key !== key);
     if (reason === null && others.length === before.length) return;
-    const after = reason === null ? others : [...others, { key, reason, by, at: now }].slice(-mostSetAside);
+    const after = reason === null ? others : [...others, { key, reason, by, at: now }].slice(-maxSetAside);
     await write({
       update: keys.campaign(id),
       change: { set: { set_aside: after } },

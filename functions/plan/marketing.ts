@@ -18,7 +18,7 @@ import { proveMeasures } from "./proving.ts";
 
 /**
  * Offers a campaign's property openly or discreetly, or says what that would change (docs/product.md, Discreet sale): what has
- * no place in such a sale is skipped or comes back, what such a plan holds comes in, and the market's clock counts anew.
+ * no place in such a sale is skipped or comes back, what such a plan holds comes in, and the market's clock counts again.
  * Asked for what holds already it adds what is missing.
  * @throws Refusal 404 for an unknown campaign, 409 where there is no plan yet, or a buyer
  */

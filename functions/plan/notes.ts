@@ -21,7 +21,7 @@ import { fromItem } from "../campaigns/measure-item.ts";
 import { readCampaign } from "../campaigns/read.ts";
 
 /** Most people whom one note tells: with e-mail and devices a transaction holds no more. */
-const mostMentioned = 32;
+const maxMentioned = 32;
 
 /** The notes on a measure of a campaign, the oldest first. @throws Refusal 404 for an unknown id */
 export async function readNotes(id: string): Promise<TaskNote[]> {
@@ -64,7 +64,7 @@ export async function addNote(
       { put: { ...note, ...key, ...foundUnder("NOTES", now, note.id) }, when: [absent] },
       { check: keyOf({ id }), when: [present] },
       campaignChange(campaignId),
-      ...told.slice(0, mostMentioned).flatMap((person) => putMention(campaignId, note, person, words)),
+      ...told.slice(0, maxMentioned).flatMap((person) => putMention(campaignId, note, person, words)),
     );
     return { note, created: true };
   } catch (error) {

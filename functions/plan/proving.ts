@@ -21,7 +21,7 @@ import { readForChange } from "./read-for-change.ts";
 import { waitsForOwner } from "./undecided.ts";
 
 /** Most measures that one transaction settles, each with its cause; what is more follows with the table's stream. */
-const mostAtOnce = 30;
+const maxAtOnce = 30;
 
 /** A measure before and after what was seen, and by what it changed. */
 interface ProvenPair extends MeasurePair {
@@ -164,6 +164,6 @@ function firstOf(pairs: ProvenPair[]): ProvenPair[] {
   let changed = 0;
   return pairs.map((pair) => {
     if (pair.before !== pair.after) changed += 1;
-    return changed > mostAtOnce ? { ...pair, after: pair.before, causes: [] } : pair;
+    return changed > maxAtOnce ? { ...pair, after: pair.before, causes: [] } : pair;
   });
 }

@@ -26,7 +26,7 @@ import { readForChange } from "./read-for-change.ts";
 import { checkDecision } from "./undecided.ts";
 
 const what = "Diese Maßnahme";
-const usualMinute = 9 * 60;
+const defaultMinute = 9 * 60;
 
 /** A campaign and one of its measures as they are now. @throws Refusal 404 where the measure is gone */
 async function current(id: string): Promise<{ campaign: StoredCampaign; measure: PlannedMeasure }> {
@@ -97,7 +97,7 @@ async function newTask(
 /** A task of which nothing is said: on the start's day at nine. */
 function ownMovable({ marketing_start, timezone }: Campaign): Movable {
   const { day } = momentOf(marketing_start, timezone);
-  return { scheduled_at: atMoment({ day, minute: usualMinute }, timezone), weekdays: [], lead_days: 0, hours: 0 };
+  return { scheduled_at: atMoment({ day, minute: defaultMinute }, timezone), weekdays: [], lead_days: 0, hours: 0 };
 }
 
 function placeOf(movable: Movable, wanted: TaskAddition, plan: Campaign, usual: Phase): Place {

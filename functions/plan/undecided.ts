@@ -6,7 +6,7 @@ import type { StoredCampaign, PlannedMeasure } from "../campaigns/items.ts";
 import { findDecision, type StoredDecision } from "../campaigns/owner-decision.ts";
 
 /** Most times that a question was asked again which are followed; more there are not within a campaign. */
-const mostRounds = 100;
+const maxRounds = 100;
 
 /** Measures that may not begin yet, and why, in a sentence that a person reads. */
 export interface EarlyStart {
@@ -40,7 +40,7 @@ export async function undecided(campaign: StoredCampaign, begun: PlannedMeasure[
 /** The decision that stands at the end of those that asked the same again. */
 async function lastOf(id: string): Promise<StoredDecision | undefined> {
   let decision = await findDecision(id);
-  for (let round = 1; decision?.next_id && round < mostRounds; round += 1)
+  for (let round = 1; decision?.next_id && round < maxRounds; round += 1)
     decision = await findDecision(decision.next_id);
   return decision;
 }
@@ -50,7 +50,7 @@ export function waitsForOwner({ decision_id: id }: PlannedMeasure, decisions: re
   if (!id) return false;
   const byId = new Map(decisions.map((decision) => [decision.id, decision]));
   let last = byId.get(id);
-  for (let round = 1; last?.next_id && round < mostRounds; round += 1) last = byId.get(last.next_id);
+  for (let round = 1; last?.next_id && round < maxRounds; round += 1) last = byId.get(last.next_id);
   return last?.state !== "approved";
 }
 

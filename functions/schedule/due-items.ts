@@ -16,11 +16,11 @@ export interface DueItem extends Key {
 const minute = 60_000;
 const minutesPerTry = 15;
 /** Longest time between two tries. */
-const mostMinutes = 60;
+const maxMinutes = 60;
 /** Failed runs, together about a day, after which an item is left to people (docs/product.md, Schedule). */
 export const maxTries = 26;
 /** How long one item may take, in milliseconds: below the four minutes of a run, which goes on with the others then. */
-export const mostWork = 100_000;
+export const maxRuntimeMs = 100_000;
 /** Every kind of job, and whether it is tried for ever: what comes back by itself or erases what must go. */
 const jobs: Record<Job["kind"], { isForever: boolean }> = {
   "shift-campaign": { isForever: false },
@@ -71,7 +71,7 @@ export async function attempt(
   item: DueItem,
   time: string,
   work: () => Promise<unknown>,
-  timeoutMs = mostWork,
+  timeoutMs = maxRuntimeMs,
 ): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -98,7 +98,7 @@ async function postpone(item: DueItem, time: string): Promise<void> {
   const tries = triesOf(item);
   const givenUp = tries >= maxTries && !isForever(item);
   if (givenUp) logger.error(logged.itemGivenUp, { pk: item.pk, sk: item.sk, tries });
-  const later = new Date(Date.parse(time) + Math.min(tries * minutesPerTry, mostMinutes) * minute).toISOString();
+  const later = new Date(Date.parse(time) + Math.min(tries * minutesPerTry, maxMinutes) * minute).toISOString();
   const entry = givenUp ? leftAt(time, item.sk) : dueAt(later, item.sk);
   const key = { pk: item.pk, sk: item.sk };
   await writeIfHolds({ update: key, change: { set: { due_tries: tries, ...entry } }, when: still(item, "due_sk") });

@@ -28,7 +28,7 @@ export async function readLeftWork(now: string): Promise<LeftWork[]> {
 }
 
 /** Lets the next run take up what lies, as if it had never failed. @returns how much that was */
-export async function armAgain(work: LeftWork[], now: string): Promise<number> {
+export async function rearm(work: LeftWork[], now: string): Promise<number> {
   let armed = 0;
   for (const { pk, sk, due_sk, kind } of work) {
     const fresh = kind === "mail" ? { attempts: 0, sending: false, repeated: false } : {};

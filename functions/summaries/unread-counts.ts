@@ -48,7 +48,7 @@ export interface Recounted {
 }
 
 /** Most campaigns whose counts are kept in one transaction, besides the sum. */
-export const mostRecounted = 50;
+export const maxRecounted = 50;
 
 /** Whether a campaign brings something else than is kept. */
 export function isChanged({ stored, counts }: Recounted): boolean {
@@ -56,7 +56,7 @@ export function isChanged({ stored, counts }: Recounted): boolean {
 }
 
 /**
- * Keeps what several campaigns bring that changed, and moves the sum once, in one transaction. @param changed at most `mostRecounted`
+ * Keeps what several campaigns bring that changed, and moves the sum once, in one transaction. @param changed at most `maxRecounted`
  * @throws ConditionFailed where somebody else counted one of them meanwhile
  */
 export async function keepAllUnread(changed: readonly Recounted[]): Promise<void> {

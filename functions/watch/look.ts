@@ -3,7 +3,7 @@ import { connect } from "node:tls";
 
 const timeoutMs = 35_000;
 /** A certificate is renewed sixty days before its end; what is nearer than this was not. */
-const leastDays = 14;
+const minDays = 14;
 
 /**
  * What is wrong with the page of a cockpit; nothing when all is well.
@@ -42,7 +42,7 @@ export async function certificateFault(address: string, now: number, more: objec
   try {
     await once(socket, "secureConnect", { signal: AbortSignal.timeout(timeoutMs) });
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - now) / 86_400_000);
-    return days < leastDays ? `Das Zertifikat gilt noch ${days} Tage` : undefined;
+    return days < minDays ? `Das Zertifikat gilt noch ${days} Tage` : undefined;
   } finally {
     socket.destroy();
   }

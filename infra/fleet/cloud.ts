@@ -43,7 +43,7 @@ export function signInFault(error: unknown): Error | undefined {
   );
 }
 
-const mostSeconds = 60 * 60;
+const maxSeconds = 60 * 60;
 
 /**
  * Deletes a stack and waits until it is gone; nothing happens where there is none.
@@ -59,7 +59,7 @@ export async function deleteStack(
   if (options.protected)
     await client.send(new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: false }));
   await client.send(new DeleteStackCommand({ StackName }));
-  await waitUntilStackDeleteComplete({ client, maxWaitTime: mostSeconds, minDelay: 5, maxDelay: 30 }, { StackName });
+  await waitUntilStackDeleteComplete({ client, maxWaitTime: maxSeconds, minDelay: 5, maxDelay: 30 }, { StackName });
   return true;
 }
 

@@ -48,7 +48,7 @@ export async function onboard(hands: OnboardingHands, { wait }: { wait: boolean 
 }
 
 /** So long a look without waiting takes at most: twenty pauses. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** Looks until it is done; shows each record that is to be set once. */
 async function until(look: () => Promise<Proof>, hands: OnboardingHands, wait: boolean): Promise<boolean> {
@@ -64,7 +64,7 @@ async function until(look: () => Promise<Proof>, hands: OnboardingHands, wait: b
       hands.say(line);
     }
     // A certificate's record comes some seconds after it was asked for.
-    if (!wait && (lines.length > 0 || round === mostRounds)) {
+    if (!wait && (lines.length > 0 || round === maxRounds)) {
       hands.say("Danach denselben Befehl noch einmal; er macht hier weiter.");
       return false;
     }

@@ -4,7 +4,7 @@ import type { HttpAnswer, HttpRequest } from "./http-message.ts";
 /** AWS's managed policy CachingDisabled: what CloudFront does not cache it does not compress either. */
 const cachesNothing = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 /** What CloudFront compresses, in bytes and by content type. */
-const [leastBytes, mostBytes] = [1_000, 10_000_000];
+const [minBytes, maxBytes] = [1_000, 10_000_000];
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml)\b|image\/(svg\+xml|x-icon)\b)/;
 
 /**
@@ -21,8 +21,8 @@ export function compression(behaviour: { Compress?: boolean; CachePolicyId?: str
       behaviour.CachePolicyId !== cachesNothing &&
       answer.status === 200 &&
       etag !== undefined &&
-      length >= leastBytes &&
-      length <= mostBytes &&
+      length >= minBytes &&
+      length <= maxBytes &&
       compressible.test(header("content-type") ?? "") &&
       /\bgzip\b/.test(asked["accept-encoding"] ?? "");
     if (!isCompressed) return answer;

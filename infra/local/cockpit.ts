@@ -60,7 +60,7 @@ export interface Cockpit {
  * @throws PortTaken, or Error naming what in the template the local runner does not know, or who works on the data already
  */
 export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
-  const { instances = usualInstances(), waiting = 500, log } = options;
+  const { instances = defaultInstances(), waiting = 500, log } = options;
   const template = readTemplate(options.assembly);
   refuseUnknownTypes(template);
   const address = `http://localhost:${options.port}`;
@@ -127,7 +127,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
 }
 
 /** More than can work at once only start cold and take the processors from those that are warm (docs/performance.md). */
-function usualInstances(): number {
+function defaultInstances(): number {
   return Math.min(8, availableParallelism() + 1);
 }
 

@@ -24,7 +24,7 @@ export interface MailSettings {
 }
 
 /** What holds for anyone who never said anything: reminders, and what an owner or a colleague did, at once. */
-export const usualMailSettings: MailSettings = {
+export const defaultMailSettings: MailSettings = {
   mode: "at_once",
   at: "08:00",
   kinds: ["reminder", "mention", "question"],
@@ -37,7 +37,7 @@ interface Recipient {
 
 /** A user's settings. */
 export function mailSettingsOf({ mail }: Recipient): MailSettings {
-  return mail ?? usualMailSettings;
+  return mail ?? defaultMailSettings;
 }
 
 /** Whether somebody gets e-mails of a kind, at once or in the digest. */

@@ -5,7 +5,7 @@ import { accessToken } from "./access-token.ts";
 import { typedPassword } from "./second-factor-contract.ts";
 
 /** Most passkeys of one account. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 /** Bytes as WebAuthn writes them in JSON. An attestation with certificates has a few thousand characters. */
 const base64url = z

@@ -8,11 +8,11 @@ import { sortBy } from "../core/order.ts";
 import type { TemplateForm } from "./contract.ts";
 
 /** What a budget buys: measures per phase that are always in, what each may cost in euro, and how many costly ones go before what else is chosen. */
-const curated: Record<Budget, { core: number; mostCost: number; signatures: number }> = {
-  basis: { core: 1, mostCost: 60, signatures: 0 },
-  standard: { core: 2, mostCost: 500, signatures: 0 },
-  premium: { core: 3, mostCost: 500, signatures: 4 },
-  unlimited: { core: 4, mostCost: 2_000, signatures: 6 },
+const curated: Record<Budget, { core: number; maxCost: number; signatures: number }> = {
+  basis: { core: 1, maxCost: 60, signatures: 0 },
+  standard: { core: 2, maxCost: 500, signatures: 0 },
+  premium: { core: 3, maxCost: 500, signatures: 4 },
+  unlimited: { core: 4, maxCost: 2_000, signatures: 6 },
 };
 /** Channels that no agent leaves out, and the property types that they are for where not for all (docs/product.md, Templates). */
 const coreChannels: { code: string; types?: readonly PropertyTypeCode[] }[] = [
@@ -26,7 +26,7 @@ const boostPerPhase = 2;
 /** From which cost on, in euro, a measure is one that only larger budgets make a rule. */
 const signatureCost = 500;
 /** The least relevance of a measure that a template makes its core. */
-const leastRelevance = 7;
+const coreRelevance = 7;
 
 /**
  * One template per property type and budget (docs/product.md, Templates): what a small budget should never miss costs
@@ -38,7 +38,7 @@ export function defaultTemplates(library: readonly Measure[]): TemplateForm[] {
 
 /** The template of one property type and budget; what `generate` follows where no template is stored. */
 export function defaultTemplate(library: readonly Measure[], code: PropertyTypeCode, budget: Budget): TemplateForm {
-  const { core, mostCost, signatures } = curated[budget];
+  const { core, maxCost, signatures } = curated[budget];
   const channels = channelsFor(library, code);
   const ranked = ranking(library, code, budgets[budget].minRelevance).filter(
     ({ measure }) => !channels.includes(measure),
@@ -46,7 +46,7 @@ export function defaultTemplate(library: readonly Measure[], code: PropertyTypeC
   const perPhase = phases.map((phase) => {
     const own = ranked.filter(({ measure }) => measure.default_phase === phase);
     const dear = own.filter(({ cost }) => cost >= signatureCost).slice(0, signatures);
-    const rest = own.filter((entry) => !dear.includes(entry) && entry.cost <= mostCost);
+    const rest = own.filter((entry) => !dear.includes(entry) && entry.cost <= maxCost);
     return {
       core: [...channels.filter((measure) => measure.default_phase === phase), ...rest.slice(0, core).map(measureOf)],
       boost: [...dear, ...rest.slice(core, core + boostPerPhase)].map(measureOf),
@@ -94,7 +94,7 @@ function ranking(library: readonly Measure[], code: PropertyTypeCode, minRelevan
   const duties = needed(concerning.filter(({ duty }) => duty));
   return sortBy(
     concerning
-      .filter((measure) => !measure.duty && relevance(measure) >= leastRelevance && measure.repeat_days === null)
+      .filter((measure) => !measure.duty && relevance(measure) >= coreRelevance && measure.repeat_days === null)
       .filter((measure) => [...needed([measure])].every((part) => duties.has(part) || relevance(part) >= minRelevance))
       .map(plannerMeasure),
     ({ measure }) => -valueOf(relevance(measure), measure.base_priority),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { reportFrequency } from "../campaigns/campaign-fields.ts";
-import { hoursPerWeekMessage, hoursPerWeekRange, usualHoursPerWeek } from "../plan/make/frame.ts";
+import { hoursPerWeekMessage, hoursPerWeekRange, defaultHoursPerWeek } from "../plan/make/frame.ts";
 import { regionCodes } from "../campaigns/regions.ts";
-import { contrastToWhite, leastContrast } from "../core/contrast.ts";
+import { contrastToWhite, minContrast } from "../core/contrast.ts";
 import { field } from "../core/entity-fields.ts";
 import { closedPeriods, shownClosedPeriods } from "../core/periods.ts";
 import { decimal, description, email, line } from "../core/fields.ts";
@@ -27,7 +27,7 @@ const color = z.pipe(
     )
     .check(
       z.refine(
-        (text) => !/^#[0-9a-f]{6}$/i.test(text) || contrastToWhite(text) >= leastContrast,
+        (text) => !/^#[0-9a-f]{6}$/i.test(text) || contrastToWhite(text) >= minContrast,
         "Diese Farbe ist auf weißem Papier zu hell zum Lesen. Bitte wählen Sie eine dunklere",
       ),
     ),
@@ -68,7 +68,7 @@ export const agencyFields = {
   vat_number: field(vatNumber, z.string(), ""),
   privacy_url: field(httpsLink, z.string(), ""),
   report_frequency_days: field(reportFrequency, reportFrequency, 14),
-  hours_per_week: field(hoursPerWeek, z.number(), usualHoursPerWeek),
+  hours_per_week: field(hoursPerWeek, z.number(), defaultHoursPerWeek),
   region: field(region, region, null),
   /** When nobody works, for all campaigns. */
   closed_days: field(closedPeriods, shownClosedPeriods, []),

@@ -1,5 +1,5 @@
 import { type PropertyTypeCode, propertyTypeCodes } from "../catalogue/property-types.ts";
-import { fewestComparable } from "../market/comparison.ts";
+import { minComparable } from "../market/comparison.ts";
 import type { AgencyFigures, Money, SaleFigures } from "./agency-contract.ts";
 import { type CostSums, type Figures, noOne, type SaleSums } from "./contribution.ts";
 import { added } from "./sums.ts";
@@ -10,9 +10,9 @@ export interface NamedPerson {
   full_name: string;
 }
 
-/** An average with so many decimals; null where it would rest on fewer cases than `fewestComparable`. */
+/** An average with so many decimals; null where it would rest on fewer cases than `minComparable`. */
 function averageOf(sum: number, cases: number, decimals: number): number | null {
-  if (cases < fewestComparable) return null;
+  if (cases < minComparable) return null;
   const unit = 10 ** decimals;
   return Math.round((sum / cases) * unit) / unit;
 }

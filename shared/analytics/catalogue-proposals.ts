@@ -1,6 +1,6 @@
 import type { Measure } from "../catalogue/contract.ts";
 import { costBands, isInCostBand } from "../catalogue/scales.ts";
-import { fewestComparable } from "../market/comparison.ts";
+import { minComparable } from "../market/comparison.ts";
 import type { AgencyFigures } from "./agency-contract.ts";
 
 /** What ended campaigns say of a measure of the library. */
@@ -47,7 +47,7 @@ export function catalogueProposals(
 }
 
 function costProposal(measure: Measure, { bills, average_bill: average }: MeasureExperience): CatalogueProposal[] {
-  if (average === null || bills < fewestComparable) return [];
+  if (average === null || bills < minComparable) return [];
   if (measure.cost !== null && isNear(average, measure.cost)) return [];
   const cost = Math.min(Math.round(average), most.cost);
   if (cost === measure.cost) return [];
@@ -67,7 +67,7 @@ function leadProposal(
   measure: Measure,
   { lead_cases: cases, average_lead_days: average }: MeasureExperience,
 ): CatalogueProposal[] {
-  if (average === null || cases < fewestComparable) return [];
+  if (average === null || cases < minComparable) return [];
   const days = Math.min(Math.round(average), most.leadDays);
   if (days === measure.lead_days || Math.abs(average - measure.lead_days) < proposalThresholds.leadDays) return [];
   const update = { lead_days: days };

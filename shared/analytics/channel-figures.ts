@@ -1,4 +1,4 @@
-import { fewestComparable } from "../market/comparison.ts";
+import { minComparable } from "../market/comparison.ts";
 import { type Channel, channels } from "../catalogue/channels.ts";
 import type { ChannelFigures } from "./agency-contract.ts";
 import type { ChannelSums } from "./contribution.ts";
@@ -17,7 +17,7 @@ export function channelFigures(sums: Readonly<Record<string, ChannelSums>>): Cha
 function figuresOf(channel: Channel, sums: ChannelSums): ChannelFigures {
   const { campaigns = 0, enquiries = 0, viewings = 0, cost = 0, paid_campaigns = 0 } = sums;
   const per100 = (came = 0) =>
-    paid_campaigns < fewestComparable || cost <= 0 ? null : Math.round((came / (cost / 10_000)) * 100) / 100;
+    paid_campaigns < minComparable || cost <= 0 ? null : Math.round((came / (cost / 10_000)) * 100) / 100;
   return {
     channel,
     campaigns,

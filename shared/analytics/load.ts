@@ -1,10 +1,10 @@
 import { type ClosedPeriod, type Period, periodOn } from "../core/periods.ts";
 import { dayAfter, dateOf, dayNumber, type Day } from "../core/time.ts";
-import { usualWorkingWeek } from "../accounts/working-week.ts";
+import { defaultWorkingWeek } from "../accounts/working-week.ts";
 import { dayOf, midnight } from "../campaigns/agenda.ts";
 import type { Region } from "../campaigns/regions.ts";
 import { workingDays } from "../plan/days/working-days.ts";
-import { usualTimezone } from "../core/timezone.ts";
+import { defaultTimezone } from "../core/timezone.ts";
 import type { AgencyFigures, PersonLoad } from "./agency-contract.ts";
 import { type NamedPerson, someone } from "./agency-figures.ts";
 
@@ -28,8 +28,8 @@ export interface LoadedPerson extends NamedPerson {
 
 /** The days of the load (both included, on a clock in Berlin), and the instant at which they end. @param now ISO 8601 UTC */
 export function loadPeriod(now: string): { from: Day; to: Day; end: string } {
-  const from = dayOf(now, usualTimezone);
-  return { from, to: dayAfter(from, daysAhead - 1), end: midnight(from, usualTimezone, daysAhead) };
+  const from = dayOf(now, defaultTimezone);
+  return { from, to: dayAfter(from, daysAhead - 1), end: midnight(from, defaultTimezone, daysAhead) };
 }
 
 /**
@@ -54,7 +54,7 @@ export function loadOf(
   const rooms = new Map(
     people.map(({ id, is_active, hours_per_week, absences }) => {
       const days = open.filter((day) => !periodOn(absences, day)).length;
-      return [id, is_active ? ((hours_per_week ?? usualWorkingWeek) * days) / workingDaysPerWeek : 0];
+      return [id, is_active ? ((hours_per_week ?? defaultWorkingWeek) * days) / workingDaysPerWeek : 0];
     }),
   );
   const active = people.filter(({ is_active }) => is_active).map(({ id }) => id);

@@ -12,11 +12,11 @@ import { regionCodes } from "./regions.ts";
 import { statuses } from "./status.ts";
 
 /** Most days that the agenda answers at once: six weeks of a month's page, and one to spare. */
-export const mostDays = 49;
+export const maxDays = 49;
 /** Most measures of before the asked days that it answers; of more than that nobody does one today. */
-export const mostOverdue = 1000;
+export const maxOverdue = 1000;
 
-const range = `Erlaubt sind 1 bis ${mostDays} Tage, der letzte nicht vor dem ersten`;
+const range = `Erlaubt sind 1 bis ${maxDays} Tage, der letzte nicht vor dem ersten`;
 
 /** Days of which the measures are wanted, both included, each as the campaign's clock counts it. */
 const agendaQuery = z
@@ -29,7 +29,7 @@ const agendaQuery = z
   .check(
     z.refine(({ from, to }) => {
       const days = (Date.parse(to) - Date.parse(from)) / dayLength;
-      return days >= 0 && days < mostDays;
+      return days >= 0 && days < maxDays;
     }, range),
   );
 

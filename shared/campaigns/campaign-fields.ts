@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { field } from "../core/entity-fields.ts";
 import { day, id, instant, instantInput, line, name } from "../core/fields.ts";
-import { timezones, usualTimezone } from "../core/timezone.ts";
+import { timezones, defaultTimezone } from "../core/timezone.ts";
 
 /** The report frequencies offered, in days (docs/product.md, Campaign form). */
 export const reportFrequencies = [7, 14, 30] as const;
@@ -24,7 +24,7 @@ export const campaignFields = {
   property_type_code: field(code, propertyTypeCode, "WOH"),
   marketing_start: field(instantInput("Vermarktungsstart ist erforderlich"), instant),
   allow_prelaunch: field(z.boolean(), z.boolean(), true),
-  timezone: field(timezone, timezone, usualTimezone),
+  timezone: field(timezone, timezone, defaultTimezone),
   property_address: field(line, z.string(), ""),
   report_frequency_days: field(reportFrequency, reportFrequency, 14),
   auto_reports_enabled: field(z.boolean(), z.boolean(), false),

@@ -6,7 +6,7 @@ export const ownerRoles = { owner: "Eigentümer", heir: "Erbe", authorised: "Bev
 export type OwnerRole = keyof typeof ownerRoles;
 
 /** Most owners of one campaign. */
-export const mostOwners = 6;
+export const maxOwners = 6;
 
 const badShare = "Bitte geben Sie den Anteil als Bruch an, zum Beispiel 1/4";
 
@@ -38,7 +38,7 @@ export function plainOwner(ownerId: string): CampaignOwner {
 /** The owners of a campaign, one to six, the one who is written to first at the front. */
 export const campaignOwners = z.array(campaignOwner).check(
   z.minLength(1, "Bitte nennen Sie mindestens einen Eigentümer"),
-  z.maxLength(mostOwners, `Höchstens ${mostOwners} Eigentümer kann eine Kampagne haben`),
+  z.maxLength(maxOwners, `Höchstens ${maxOwners} Eigentümer kann eine Kampagne haben`),
   z.refine((owners) => new Set(idsOf(owners)).size === owners.length, "Ein Eigentümer ist zweimal genannt"),
   z.refine(
     (owners) => owners.filter(({ role }) => role === "authorised").length <= 1,

@@ -4,7 +4,7 @@ import type { Routes } from "../core/route.ts";
 import { statuses } from "./status.ts";
 
 /** Most of each that one answer holds, the newest; a text of a note is cut. */
-export const mostFound = { tasks: 20_000, notes: 5_000, files: 10_000, noteLength: 500 };
+export const maxFound = { tasks: 20_000, notes: 5_000, files: 10_000, noteLength: 500 };
 
 /** Its id begins with its campaign's. */
 const task = z.object({ id: z.string(), name: z.string(), status: z.enum(statuses), day });

@@ -14,7 +14,7 @@ const shortestInside = 3;
 const oneSlip = 4;
 const twoSlips = 8;
 /** Most words of a search that count. */
-const mostWords = 6;
+const maxWords = 6;
 
 /**
  * Makes a search over things: every word of it must fit, at least one of them a thing's own words. Umlauts may be typed
@@ -41,7 +41,7 @@ export function searchIn<Thing extends Searchable>(things: readonly Thing[]): (t
   const rows = things.map((thing) => ({ thing, own: numbersOf(thing.label), about: numbersOf(thing.about ?? "") }));
 
   return (text) => {
-    const wanted = wordsOf(text).slice(0, mostWords);
+    const wanted = wordsOf(text).slice(0, maxWords);
     if (wanted.length === 0) return [];
     const fits = wanted.map((word) => fitsOf(word, words));
     const byScore: Thing[][] = [];

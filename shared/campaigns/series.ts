@@ -6,7 +6,7 @@ const doneOccurrence = z.object({ at: instant, by: z.nullable(id) });
 export type DoneOccurrence = z.output<typeof doneOccurrence>;
 
 /** Most occurrences that a series keeps as done; the oldest go. */
-export const mostOccurrences = 200;
+export const maxOccurrences = 200;
 
 /**
  * A measure that comes back (docs/product.md, Planning: series): one line, whose `scheduled_at` is its next occurrence.
@@ -15,7 +15,7 @@ export const mostOccurrences = 200;
 export const series = z.nullable(
   z.object({
     every_days: z.int().check(z.positive()),
-    done: z.array(doneOccurrence).check(z.maxLength(mostOccurrences)),
+    done: z.array(doneOccurrence).check(z.maxLength(maxOccurrences)),
     /**
      * The next occurrence where a holiday moved it: to which instant, and by how many days from its usual day, from which
      * the later ones count. Of a series that stands elsewhere by now it says nothing: that day is its usual one.

@@ -4,8 +4,8 @@ import { description, id, instant, instantInput, line, name, wholeNumber } from 
 import { isWebAddress } from "../core/web-address.ts";
 
 /** Most points of a checklist, and most links, that a task holds (docs/product.md, Field limits). */
-export const mostPoints = 50;
-export const mostLinks = 20;
+export const maxPoints = 50;
+export const maxLinks = 20;
 
 const durationMessage = "Erlaubt sind 5 Minuten bis 7 Tage";
 const costMessage = "Erlaubt sind Beträge von 0 bis 10.000.000 Euro mit zwei Nachkommastellen";
@@ -50,7 +50,7 @@ export const taskFields = {
   scheduled_at: field(instantInput("Datum und Uhrzeit fehlen"), instant),
   duration_minutes: field(z.nullable(wholeNumber(5, 10_080, durationMessage)), z.nullable(z.int()), null),
   checklist: field(
-    z.array(point).check(z.maxLength(mostPoints, `Höchstens ${mostPoints} Punkte sind erlaubt`)),
+    z.array(point).check(z.maxLength(maxPoints, `Höchstens ${maxPoints} Punkte sind erlaubt`)),
     z.array(storedPoint),
     [],
   ),
@@ -59,7 +59,7 @@ export const taskFields = {
   paid_by: field(z.enum(payers, "Bitte wählen Sie, wer zahlt"), z.enum(payers), "agency"),
   supplier: field(line, z.string(), ""),
   links: field(
-    z.array(link).check(z.maxLength(mostLinks, `Höchstens ${mostLinks} Links sind erlaubt`)),
+    z.array(link).check(z.maxLength(maxLinks, `Höchstens ${maxLinks} Links sind erlaubt`)),
     z.array(storedLink),
     [],
   ),

@@ -16,9 +16,9 @@ const timeMessage = "Die Uhrzeit steht als HH:MM, zum Beispiel 11:00";
 const officeMessage = "Die Gültigkeit ist eine ganze Zahl von 1 bis 120 Monaten";
 const codeMessage = "Ein Code hat höchstens 60 kleine Buchstaben, Ziffern und Bindestriche, zum Beispiel home-staging";
 /** Most proofs of one measure. */
-const mostProofs = 10;
+const maxProofs = 10;
 /** Who usually pays for a measure. */
-export const usualPayers = ["agency", "owner", "buyer"] as const;
+export const defaultPayers = ["agency", "owner", "buyer"] as const;
 const codePattern = /^[a-z\d]+(-[a-z\d]+)*$/;
 const code = z.string(codeMessage).check(z.maxLength(60, codeMessage), z.regex(codePattern, codeMessage));
 const lowered = z.pipe(
@@ -60,13 +60,13 @@ export const planningFacts = {
   /** A drone flies for it, so that the duty of flights concerns the campaign. */
   flies: z.boolean(),
   /** Who usually pays for it. */
-  payer: z.enum(usualPayers, `Es zahlt ${usualPayers.join(", ")}`),
+  payer: z.enum(defaultPayers, `Es zahlt ${defaultPayers.join(", ")}`),
   /** Done once in the office and renewed every so many months; null: done for each property. It is in no plan. */
   office: z.nullable(wholeNumber(1, 120, officeMessage)),
   /** What the cockpit sees that makes it done, any of these; empty: a person says so. */
   proved_by: z
     .array(z.enum(proofs, `Diesen Nachweis gibt es nicht. Möglich sind: ${proofs.join(", ")}`))
-    .check(z.maxLength(mostProofs, `Höchstens ${mostProofs} Nachweise sind erlaubt`)),
+    .check(z.maxLength(maxProofs, `Höchstens ${maxProofs} Nachweise sind erlaubt`)),
 };
 
 /** The names of the facts, in the order of the columns. */

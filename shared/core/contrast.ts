@@ -1,5 +1,5 @@
 /** The least contrast of text to its ground (WCAG 2.2, 1.4.3). */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 
 /** The contrast of a colour to white, 1 to 21 (WCAG 2.2, relative luminance). @param color "#0f5257" */
 export function contrastToWhite(color: string): number {

@@ -14,19 +14,19 @@ export interface ClosedPeriod extends Period {
 }
 
 /** Most days of one period, and most periods of a list. */
-const mostDays = 366;
-const mostPeriods = 36;
+const maxDays = 366;
+const maxPeriods = 36;
 
 const fields = { from: day, to: day };
 const disorder = z.refine<Period>(({ from, to }) => to >= from, {
   error: "Der letzte Tag liegt vor dem ersten",
   path: ["to"],
 });
-const length = z.refine<Period>(({ from, to }) => dayNumber(to) - dayNumber(from) < mostDays, {
-  error: `Höchstens ${mostDays} Tage sind erlaubt`,
+const length = z.refine<Period>(({ from, to }) => dayNumber(to) - dayNumber(from) < maxDays, {
+  error: `Höchstens ${maxDays} Tage sind erlaubt`,
   path: ["to"],
 });
-const most = z.maxLength(mostPeriods, `Höchstens ${mostPeriods} Zeiträume sind erlaubt`);
+const most = z.maxLength(maxPeriods, `Höchstens ${maxPeriods} Zeiträume sind erlaubt`);
 
 /** A list of periods as somebody enters it, and as it is answered. */
 export const periods = z.array(z.object(fields).check(disorder, length)).check(most);

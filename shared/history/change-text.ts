@@ -1,7 +1,7 @@
 import { statusReadings, type Status } from "../campaigns/status.ts";
 import { eventLabels, type PlanEvent } from "../plan/plan-events.ts";
 import { anchors } from "../catalogue/anchors.ts";
-import { type PlanningFacts, usualPayers } from "../catalogue/planning-facts.ts";
+import { type PlanningFacts, defaultPayers } from "../catalogue/planning-facts.ts";
 import { proofLabels, proofs } from "../catalogue/proofs.ts";
 import { anchorLabels, leadText, officeText, payerLabels, repeatText } from "../catalogue/planning-text.ts";
 import { euroText, hoursText, measuresText } from "../core/numbers.ts";
@@ -174,7 +174,7 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
 
 const measureSaves = ["updateMeasure", "adminUpdateMeasure"];
 /** Most facts that one line says in full. */
-const mostFacts = 4;
+const maxFacts = 4;
 
 /** What a change says of a measure's planning facts; a save of the whole form only says that it did. */
 function planningText(fields: Change["fields"], values: Change["values"]): string {
@@ -183,7 +183,7 @@ function planningText(fields: Change["fields"], values: Change["values"]): strin
     const value = values[field];
     return factTexts[field as keyof PlanningFacts](value === undefined ? null : value);
   });
-  return parts.length > mostFacts ? "Angaben zur Planung" : parts.join(", ");
+  return parts.length > maxFacts ? "Angaben zur Planung" : parts.join(", ");
 }
 
 type Kept = Change["values"][string];
@@ -208,7 +208,7 @@ const factTexts: Record<keyof PlanningFacts, (value: Kept) => string> = {
   replaces: () => "was sie ersetzt",
   proves: (value) => (value === null ? "weist keine Pflicht nach" : "welche Pflicht sie nachweist"),
   flies: (value) => (value ? "ist ein Drohnenflug" : "ist kein Drohnenflug"),
-  payer: (value) => usualPayers.flatMap((one) => (one === value ? `zahlt ${payerLabels[one]}` : [])).join(""),
+  payer: (value) => defaultPayers.flatMap((one) => (one === value ? `zahlt ${payerLabels[one]}` : [])).join(""),
   office: (value) => (typeof value === "number" ? officeText(value) : "für jedes Objekt"),
   proved_by: () => "wodurch sie sich erledigt",
 };

@@ -1,5 +1,5 @@
 import { dayOf } from "../campaigns/agenda.ts";
-import { usualTimezone } from "../core/timezone.ts";
+import { defaultTimezone } from "../core/timezone.ts";
 import type { KnownProperty } from "../market/contract.ts";
 import { campaignOfEnquiry } from "../market/openimmo/differences.ts";
 import type { ImportedEnquiry } from "../market/openimmo/feedback.ts";
@@ -14,7 +14,7 @@ export interface MailEnquiry extends Omit<ImportedEnquiry, "title"> {
 }
 
 /** So far a mail may say that it lay until it came. */
-const mostDaysBack = 365;
+const maxDaysBack = 365;
 
 /**
  * The enquiry that a mail is, by `enquiryRules`; nothing where no rule knows the sender, or the mail has no line that an
@@ -45,9 +45,9 @@ export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | un
 
 /** The day on which a mail was sent, as far as that can be; else that on which it came. @param now ISO 8601 UTC */
 export function mailDay({ sentAt }: Pick<IncomingMail, "sentAt">, now: string): Day {
-  const today = dayOf(now, usualTimezone);
-  const said = sentAt && dayOf(sentAt, usualTimezone);
-  return said && said <= today && said >= dayAfter(today, -mostDaysBack) ? said : today;
+  const today = dayOf(now, defaultTimezone);
+  const said = sentAt && dayOf(sentAt, defaultTimezone);
+  return said && said <= today && said >= dayAfter(today, -maxDaysBack) ? said : today;
 }
 
 /** Whether a mail is one of a sender: it came from there, or a person handed it on and the sender's line stands in it. */
@@ -68,11 +68,11 @@ function forwardedFrom(text: string): string[] {
 }
 
 /** Most lines of a mail that are looked at. */
-const mostLines = 500;
+const maxLines = 500;
 
 /** What the lines of a mail say, by their labels; what is said twice counts the first time. */
 function linesOf(text: string): Map<string, string> {
-  const lines = text.split("\n", mostLines).map((line) => line.replace(/^[>\s*•-]+/, "").trim());
+  const lines = text.split("\n", maxLines).map((line) => line.replace(/^[>\s*•-]+/, "").trim());
   const said = new Map<string, string>();
   for (const [at, line] of lines.entries()) {
     const parted = /^([^:\t]{2,40})[:\t]\s*(.{0,300})/.exec(line) ?? /^([^:\t]{2,40})$/.exec(line);

@@ -35,9 +35,9 @@ export class UnreadableMail extends Error {}
 const maxNestingDepth = 20;
 const maxHeadersSize = 256 * 1024;
 /** Most files that are taken of one mail; what is more is left out. */
-export const mostFiles = 30;
+export const maxFiles = 30;
 /** Most characters of a mail's text; no enquiry and no answer is longer. */
-const mostText = 200_000;
+const maxText = 200_000;
 
 /**
  * Reads an e-mail as it goes over the wire (RFC 5322, MIME).
@@ -51,7 +51,7 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
   );
   if (!email.from && email.headers.length === 0) throw new UnreadableMail("no headers");
   const from = mailboxesOf(email.from)[0] ?? { name: "", address: "" };
-  const html = email.html?.slice(0, mostText) ?? "";
+  const html = email.html?.slice(0, maxText) ?? "";
   return {
     messageId: lineOf(email.messageId ?? ""),
     from: { name: lineOf(from.name), address: lineOf(from.address).toLowerCase() },
@@ -59,7 +59,7 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
     recipients: recipientsOf(email),
     subject: lineOf(email.subject ?? ""),
     sentAt: instantOf(email.date),
-    text: plainText(email.text?.trim() ? email.text.slice(0, mostText) : textOfHtml(html)),
+    text: plainText(email.text?.trim() ? email.text.slice(0, maxText) : textOfHtml(html)),
     isAutomatic: isAutomatic(email, from.address),
     files: filesOf(email),
   };
@@ -98,7 +98,7 @@ function isAutomatic(email: Email, from: string): boolean {
 function filesOf(email: Email): MailFile[] {
   return email.attachments
     .filter(({ related, disposition, contentId }) => !related && !(disposition === "inline" && contentId))
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
     .map(({ filename, mimeType, content }, at) => ({
       name: lineOf(filename ?? "").slice(0, 120) || `Anhang ${at + 1}`,
       type: mimeType,

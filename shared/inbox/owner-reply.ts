@@ -19,7 +19,7 @@ export interface ReplyFile extends Omit<MailFile, "type"> {
 }
 
 /** Most files that one reply brings; what is more is named in the message. */
-const mostFiles = 10;
+const maxFiles = 10;
 
 /**
  * A mail to a reply address as a message: what it quotes and its signature are cut off, files that may be kept come along,
@@ -38,7 +38,7 @@ export function ownerReply(
   for (const { name, content } of mail.files) {
     const type = mediaTypeOf(name);
     const fits = type && content.length > 0 && content.length <= fileBytes && isReally(type, content);
-    if (type && fits && kept.length < mostFiles) kept.push({ name: keptName(name, type), type, content });
+    if (type && fits && kept.length < maxFiles) kept.push({ name: keptName(name, type), type, content });
     else left.push(name);
   }
   const about = [

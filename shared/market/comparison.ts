@@ -1,10 +1,10 @@
 import { dayNumber, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
-import { usualTimezone } from "../core/timezone.ts";
+import { defaultTimezone } from "../core/timezone.ts";
 import type { Comparison, MarketCounts } from "./contract.ts";
 
 /** Fewest comparable sales from which a median is told (docs/product.md, Market). */
-export const fewestComparable = 5;
+export const minComparable = 5;
 /** How far a first asking price may lie from the other's, as a share of it. */
 export const priceBand = 0.3;
 
@@ -33,7 +33,7 @@ export function compared(own: Comparable, all: Comparable[]): Comparison | undef
       theirs !== undefined &&
       Math.abs(theirs - price) <= price * priceBand,
   );
-  if (others.length < fewestComparable) return undefined;
+  if (others.length < minComparable) return undefined;
   const of = (name: keyof MarketCounts) => median(others.map(({ counts }) => counts[name]));
   const days = others.flatMap(({ started_at, sold_on }) => daysBetween(started_at, sold_on));
   return {
@@ -42,13 +42,13 @@ export function compared(own: Comparable, all: Comparable[]): Comparison | undef
     enquiries: of("enquiries"),
     viewings: of("viewings"),
     offers: of("offers"),
-    days_to_sale: days.length >= fewestComparable ? median(days) : null,
+    days_to_sale: days.length >= minComparable ? median(days) : null,
   };
 }
 
 function daysBetween(from: string | undefined, to: Day | undefined): number[] {
   if (!from || !to) return [];
-  const days = dayNumber(to) - dayNumber(dayOf(from, usualTimezone));
+  const days = dayNumber(to) - dayNumber(dayOf(from, defaultTimezone));
   return days >= 0 ? [days] : [];
 }
 

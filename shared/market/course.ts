@@ -6,7 +6,7 @@ import { type MarketResult, type Objection } from "./result-fields.ts";
 
 const weekLength = 7 * dayLength;
 /** Most weeks that one picture has: two years. */
-const mostWeeks = 104;
+const maxWeeks = 104;
 
 /** A week of a campaign: Monday's day and what happened in it. */
 export interface CourseWeek {
@@ -81,7 +81,7 @@ function weeksBetween(first: Day, last: Day): Day[] {
   const from = Date.parse(`${mondayOf(first)}T00:00:00Z`);
   const to = Date.parse(`${mondayOf(last)}T00:00:00Z`);
   const count = Math.round((to - from) / weekLength) + 1;
-  const shown = Math.min(count, mostWeeks);
+  const shown = Math.min(count, maxWeeks);
   return Array.from({ length: shown }, (_, at) => utcDay(to - (shown - 1 - at) * weekLength));
 }
 

@@ -2,7 +2,7 @@ import type { Day } from "../core/time.ts";
 import type { Property } from "./contract.ts";
 
 /** Most price steps that are kept; the oldest but for the first go. */
-const mostSteps = 50;
+const maxSteps = 50;
 
 /**
  * A property with its price's step, where the price changed. A step that was taken back or corrected on the same day is
@@ -24,6 +24,6 @@ export function withPrice(before: Property, wanted: Property, said: { reason: st
   const [first] = price_steps;
   return {
     ...wanted,
-    price_steps: price_steps.length > mostSteps && first ? [first, ...price_steps.slice(2)] : price_steps,
+    price_steps: price_steps.length > maxSteps && first ? [first, ...price_steps.slice(2)] : price_steps,
   };
 }

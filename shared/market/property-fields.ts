@@ -38,7 +38,7 @@ export const mandates = {
 } as const;
 
 /** Most addresses of one property on portals. */
-export const mostPortals = 12;
+export const maxPortals = 12;
 
 const chosen = <Words extends Record<string, string>>(words: Words, message: string) =>
   z.nullable(z.enum(Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]], message));
@@ -91,7 +91,7 @@ const portal = z.object({
   /** Last day of the booked package. */
   until: z._default(dayOrNone, null),
 });
-const portals = z.array(portal).check(z.maxLength(mostPortals, `Höchstens ${mostPortals} Adressen`));
+const portals = z.array(portal).check(z.maxLength(maxPortals, `Höchstens ${maxPortals} Adressen`));
 
 /**
  * What an agency enters about the property of a campaign (docs/product.md, Property). All of it may stay open: null or

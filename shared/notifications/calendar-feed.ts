@@ -24,7 +24,7 @@ export interface CalendarEvent {
 
 const minutesPerDay = 24 * 60;
 /** How long a measure stands in the calendar of which nobody knows how long it takes. */
-const usualMinutes = 30;
+const defaultMinutes = 30;
 /** Octets of a line before it is folded (RFC 5545, 3.1). */
 const lineLength = 75;
 
@@ -73,7 +73,7 @@ function eventLines(event: CalendarEvent, now: string): string[] {
 function timeLines({ starts_at, timezone, hours }: CalendarEvent): string[] {
   const { day, minute } = momentOf(starts_at, timezone);
   if (minute === 0) return [`DTSTART;VALUE=DATE:${dateOf(day).replaceAll("-", "")}`];
-  const wanted = hours > 0 ? Math.round(hours * 60) : usualMinutes;
+  const wanted = hours > 0 ? Math.round(hours * 60) : defaultMinutes;
   return [`DTSTART:${instant(starts_at)}`, `DURATION:PT${Math.max(1, Math.min(wanted, minutesPerDay - minute))}M`];
 }
 

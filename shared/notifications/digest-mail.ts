@@ -1,6 +1,6 @@
 import { clockText } from "../core/time.ts";
 import { countText, measuresText, numberText } from "../core/numbers.ts";
-import { type Timezone, usualTimezone } from "../core/timezone.ts";
+import { type Timezone, defaultTimezone } from "../core/timezone.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { DigestGroup, DigestMeasure, DigestNews } from "./digest.ts";
 
@@ -40,7 +40,7 @@ export function digestWords(groups: readonly DigestGroup[], now: string, next: s
   const left = groups.length - most.campaigns;
   return {
     subject: subjectOf(groups, now),
-    lead: `das steht bei Ihnen an. Die nächste Übersicht kommt am ${weekdayInWords(next, now, usualTimezone)}.`,
+    lead: `das steht bei Ihnen an. Die nächste Übersicht kommt am ${weekdayInWords(next, now, defaultTimezone)}.`,
     campaigns: groups
       .slice(0, most.campaigns)
       .map((group) => ({ title: group.title, id: group.id, parts: partsOf(group, now) })),
@@ -55,7 +55,7 @@ function subjectOf(groups: readonly DigestGroup[], now: string): string {
   const late = count((group) => group.late);
   const all = late + count((group) => group.next);
   const news = count((group) => group.news);
-  const weekday = new Date(now).toLocaleDateString("de-DE", { timeZone: usualTimezone, weekday: "long" });
+  const weekday = new Date(now).toLocaleDateString("de-DE", { timeZone: defaultTimezone, weekday: "long" });
   const measures =
     late === 0
       ? measuresText(all)

@@ -1,5 +1,5 @@
 import { dateOf, dayNumber, type Day } from "../core/time.ts";
-import { usualTimezone } from "../core/timezone.ts";
+import { defaultTimezone } from "../core/timezone.ts";
 import { atMoment, momentOf } from "../campaigns/moments.ts";
 import type { Region } from "../campaigns/regions.ts";
 import { workingDays } from "../plan/days/working-days.ts";
@@ -14,14 +14,14 @@ import { workingDays } from "../plan/days/working-days.ts";
  */
 export function nextDigest(at: string, region: Region | null, now: string, had?: Day): string {
   const wanted = Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
-  const { day, minute } = momentOf(now, usualTimezone);
+  const { day, minute } = momentOf(now, defaultTimezone);
   const first = minute < wanted ? day : day + 1;
   const earliest = had === undefined ? first : Math.max(first, dayNumber(had) + 1);
-  return atMoment({ day: workingDays(region ?? "DE").next(earliest), minute: wanted }, usualTimezone);
+  return atMoment({ day: workingDays(region ?? "DE").next(earliest), minute: wanted }, defaultTimezone);
 }
 
 /** The day "YYYY-MM-DD" that a digest of an instant (ISO 8601 UTC) stands for, and whether it is one to work on. */
 export function digestDay(now: string, region: Region | null): { day: Day; isWorking: boolean } {
-  const { day } = momentOf(now, usualTimezone);
+  const { day } = momentOf(now, defaultTimezone);
   return { day: dateOf(day), isWorking: workingDays(region ?? "DE").isWorking(day) };
 }

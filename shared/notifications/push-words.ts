@@ -18,7 +18,7 @@ export interface PushMessage extends PushWords {
 }
 
 /** Most measures that a notification names. */
-export const mostNamed = 3;
+export const maxNamed = 3;
 /** A push service takes 4,096 bytes (RFC 8030, 7.2), encryption included. */
 const longest = 250;
 
@@ -32,7 +32,7 @@ export function reminderWords(entries: ReminderEntry[], more: number): PushWords
       body: cut(`${reminderTimeText(first)} · ${first.campaign}`),
       path: planPath(first.campaign_id, { measure: first.id }),
     };
-  const named = entries.slice(0, mostNamed);
+  const named = entries.slice(0, maxNamed);
   const others = entries.length + more - named.length;
   const names = named.map(({ measure }) => measure).join(", ");
   const tail = others > 0 ? ` und ${countText(others, "weitere", "weitere")}` : "";

@@ -57,7 +57,7 @@ function numbers(phone: string): string[] {
 }
 
 /** Fewest figures of a telephone number that is found however it is written. */
-const leastFigures = 6;
+const minFigures = 6;
 
 /** The figures of a telephone number without what stands before the area code, whatever is put between them; empty for a text. */
 function figuresOf(word: string): string {
@@ -66,7 +66,7 @@ function figuresOf(word: string): string {
     .replaceAll(/\D/g, "")
     .replace(/^(?:00|(?=49))49/, "")
     .replace(/^0+/, "");
-  return figures.length < leastFigures ? "" : figures;
+  return figures.length < minFigures ? "" : figures;
 }
 
 /** A text whose telephone numbers are one run of figures each. */

@@ -3,7 +3,7 @@ import type { DutyKey } from "../catalogue/duty-keys.ts";
 import { measuresText } from "../core/numbers.ts";
 import { beganAt } from "../campaigns/live.ts";
 import { sortBy } from "../core/order.ts";
-import { type Timezone, usualTimezone } from "../core/timezone.ts";
+import { type Timezone, defaultTimezone } from "../core/timezone.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
 import { citedLaw } from "./cited-law.ts";
 import { matchesSearch } from "../campaigns/measure-search.ts";
@@ -113,7 +113,7 @@ export function recommend(
       priority: "high",
       topic: "Besichtigung",
     });
-  const duty = nextDuty(measures, duties, campaign.timezone ?? usualTimezone, now);
+  const duty = nextDuty(measures, duties, campaign.timezone ?? defaultTimezone, now);
   if (duty) found.push(duty);
   return found.sort((one, other) => weights.indexOf(one.priority) - weights.indexOf(other.priority)).slice(0, most);
 }

@@ -3,7 +3,7 @@ import { dayOf } from "../campaigns/agenda.ts";
 import type { CampaignMeasure } from "../campaigns/answers.ts";
 import { begunAt } from "./lead-time.ts";
 import { type Movable, placeAt, type PlanStart } from "./change/moves.ts";
-import { mostOccurrences } from "../campaigns/series.ts";
+import { maxOccurrences } from "../campaigns/series.ts";
 import { nextOccurrence, type Occurrence, occurrenceAfterDone } from "./series-dates.ts";
 import { isOpen, type Status } from "../campaigns/status.ts";
 
@@ -65,7 +65,7 @@ function ofOccurrence<M extends InSeries>(measure: M, plan: PlanStart, wish: Sta
       ...next,
       status: "planned",
       begun_at: null,
-      series: { ...next.series, done: done.slice(-mostOccurrences) },
+      series: { ...next.series, done: done.slice(-maxOccurrences) },
     };
   }
   if (status === "skipped")

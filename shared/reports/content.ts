@@ -111,7 +111,7 @@ export interface ReportContent {
 const outlookDays = 14;
 
 /** How much of what comes is named: the next steps, not the whole plan. */
-const mostUpcoming = 5;
+const maxUpcoming = 5;
 
 /** What proves that a report was sent: its owner has it in hand, and is told of it nowhere in it. */
 const reports: readonly Proof[] = ["report", "report:closing"];
@@ -210,7 +210,7 @@ export function reportContent({
   });
   const period = periodText(covers.from, covers.to, timezone);
   const comes = once(upcoming.map((measure) => ({ ...entry(measure.scheduled_at, measure), id: measure.id })));
-  const named = comes.slice(0, mostUpcoming);
+  const named = comes.slice(0, maxUpcoming);
   const content: ReportContent = {
     agency: letterhead.name,
     letterhead,
@@ -241,7 +241,7 @@ export function reportContent({
     upcoming: named.map(({ date, name }) => ({ date, name })),
     is_over: isOver,
     announced: named.map(({ id }) => id),
-    more: moreText(comes.length - mostUpcoming, dateInWords(outlook, timezone)),
+    more: moreText(comes.length - maxUpcoming, dateInWords(outlook, timezone)),
     late: late.map((measure) => ({
       ...entry(measure.scheduled_at, measure),
       id: measure.id,

@@ -67,13 +67,13 @@ export interface Days {
 }
 
 /** Most weeks of the chart: what fits next to each other in a type that can be read. */
-export const mostWeeks = 8;
+export const maxWeeks = 8;
 /** Most rows of it below the sums. */
-const mostChannels = 5;
+const maxChannels = 5;
 /** From so many opinions on the price on their middle is told: of fewer one could guess whose it is. */
-const leastOpinions = 3;
+const minOpinions = 3;
 /** Most steps of the price that are shown, the last ones. */
-const mostSteps = 4;
+const maxSteps = 4;
 
 /** A week's day below its column: "3.3.". @param day "YYYY-MM-DD" */
 export const shortDay = (day: Day) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
@@ -97,7 +97,7 @@ export function pricePart(
   if (asking === null) return null;
   const known = price_steps.flatMap(({ on, from, to }) => (to === null ? [] : [{ on, from, to }]));
   const coming = agreed ? [{ on: agreed.on, from: asking_price, to: agreed.to }] : [];
-  const steps = [...known, ...coming].slice(-mostSteps);
+  const steps = [...known, ...coming].slice(-maxSteps);
   const texts = steps.map(({ on, from, to }, at) => {
     const change = at > 0 ? priceChangeText(from, to) : "";
     return `ab ${dayText(on)} ${euroText(to)}${change && ` (${change})`}`;
@@ -161,7 +161,7 @@ export function reachPart(results: MarketResult[], { to, start }: Days): ReachPa
   const counting = results.filter(({ kind }) => kind === "enquiry" || kind === "portal");
   if (counting.length === 0) return null;
   const course = courseOf({ start, until: to, results: counting, steps: [], doneOn: [] });
-  const weeks = course.slice(-mostWeeks);
+  const weeks = course.slice(-maxWeeks);
   const channel = (name: Channel) => ({
     name: ownerChannels[name],
     weeks: weeks.map(({ enquiries }) => enquiries[name] ?? 0),
@@ -194,8 +194,8 @@ export function viewsFigure(reach: ReachPart | null): { label: string; value: st
 
 /** The first channels by name, and where there are more the others as one. */
 function fewChannels(all: ReachPart["channels"]): ReachPart["channels"] {
-  if (all.length <= mostChannels) return all;
-  const [named, others] = [all.slice(0, mostChannels - 1), all.slice(mostChannels - 1)];
+  if (all.length <= maxChannels) return all;
+  const [named, others] = [all.slice(0, maxChannels - 1), all.slice(maxChannels - 1)];
   const sum = (of: (channel: ReachPart["channels"][number]) => number) =>
     others.reduce((total, channel) => total + of(channel), 0);
   const weeks = named[0]?.weeks.map((_, at) => sum((channel) => channel.weeks[at] ?? 0)) ?? [];
@@ -217,7 +217,7 @@ export function viewingsPart(results: MarketResult[], { from }: Days, isOver = f
   const sentences = [
     `Bisher ${held.length === 1 ? "fand eine Besichtigung" : `fanden ${numberText(held.length)} Besichtigungen`} statt${isOver && recent === 0 ? "" : `, ${recentText(recent, held.length)} in diesem Zeitraum`}.`,
     impressions.length > 0 && `Eindruck der Besucher: ${impressions.join(", ")}.`,
-    opinions.length >= leastOpinions &&
+    opinions.length >= minOpinions &&
       `${numberText(opinions.length)} Besucher nannten uns unverbindlich einen Preis, den sie zahlen würden; der mittlere davon ist ${euroText(middleOf(opinions))}.`,
   ];
   return {

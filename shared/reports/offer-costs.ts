@@ -29,7 +29,7 @@ export interface OfferCosts {
 const otherExpenses = "Weitere Auslagen";
 const nothing = "–";
 /** So many of those that the agency pays alone are named. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 interface Cents {
   agency: number;
@@ -71,7 +71,7 @@ export function offerCosts(measures: readonly CostMeasure[]): OfferCosts {
 
 /** What the agency pays alone, but for the dearest, in one row. */
 function shortened(rows: [string, Cents][]): [string, Cents][] {
-  const small = rows.filter(([, { owner }]) => owner === 0).slice(mostNamed);
+  const small = rows.filter(([, { owner }]) => owner === 0).slice(maxNamed);
   if (small.length < 2) return rows;
   const rest = small.reduce((sum, [, { agency }]) => sum + agency, 0);
   const named = rows.filter((row) => !small.includes(row));

@@ -38,8 +38,8 @@ export interface Headline {
 }
 
 /** So many headlines a plan has, where it holds so many measures of which owners read. */
-export const fewestHeadlines = 10;
-export const mostHeadlines = 15;
+export const minHeadlines = 10;
+export const maxHeadlines = 15;
 
 /** Duties and proofs of what comes before the contract, or is the owner's own word. */
 const dutiesOfContract: readonly unknown[] = ["contract", "withdrawal", "identification"];
@@ -77,7 +77,7 @@ export function isOpenInOffer({ provisional, anchor }: Pick<HeadlineMeasure, "pr
 export function offerHeadlines(
   measures: readonly HeadlineMeasure[],
   timezone: Timezone,
-  most = mostHeadlines,
+  most = maxHeadlines,
 ): Headline[] {
   const offered = forOwner(measures.filter(isOffered)).toSorted(
     (one, other) => one.ready_at.localeCompare(other.ready_at) || one.id.localeCompare(other.id),
@@ -102,7 +102,7 @@ export function offerHeadlines(
         other.base_priority - one.base_priority || Number(isOpenInOffer(one)) - Number(isOpenInOffer(other)),
     );
   const texts = new Set<string>();
-  const filled = [...chosen, ...others.slice(0, Math.max(0, fewestHeadlines - chosen.length))].filter(
+  const filled = [...chosen, ...others.slice(0, Math.max(0, minHeadlines - chosen.length))].filter(
     ({ text }) => !texts.has(text) && texts.add(text),
   );
   return filled

@@ -8,7 +8,7 @@ export const comparableKinds = { sold: "Verkauft", offered: "Angeboten" } as con
 export type ComparableKind = keyof typeof comparableKinds;
 
 /** Most properties that an offer compares with. */
-export const mostComparables = 6;
+export const maxComparables = 6;
 
 const areaMessage = "Bitte geben Sie die Fläche in Quadratmetern an, zum Beispiel 84,5";
 const priceMessage = "Bitte geben Sie den Preis in ganzen Euro an";
@@ -28,7 +28,7 @@ const comparable = z.object({
 /** The properties that an offer compares with, as they are entered and kept. */
 export const comparables = z
   .array(comparable)
-  .check(z.maxLength(mostComparables, `Höchstens ${mostComparables} Vergleiche sind erlaubt`));
+  .check(z.maxLength(maxComparables, `Höchstens ${maxComparables} Vergleiche sind erlaubt`));
 export const keptComparables = z.array(
   z.object({
     address: z.string(),

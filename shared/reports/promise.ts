@@ -35,7 +35,7 @@ export function earlySteps(steps: readonly Pick<PromisedStep, "by">[], until: Da
 }
 
 /** So many waiting steps are kept for a room; it is gathered again long before they are used up. */
-export const mostWaiting = 25;
+export const maxWaiting = 25;
 
 /** What of a measure says how its promise stands. */
 type KeptMeasure = Pick<CampaignMeasure, "id" | "status" | "scheduled_at" | "series" | "skipped_by">;
@@ -62,7 +62,7 @@ export function promiseFacts(
     else if (!measure || measure.status === "skipped") facts.dropped.push(by);
     else facts.waiting.push({ by, at: measure.scheduled_at });
   }
-  return { ...facts, waiting: facts.waiting.slice(0, mostWaiting), dropped: facts.dropped.slice(0, mostWaiting) };
+  return { ...facts, waiting: facts.waiting.slice(0, maxWaiting), dropped: facts.dropped.slice(0, maxWaiting) };
 }
 
 function isKept({ status, series }: KeptMeasure): boolean {

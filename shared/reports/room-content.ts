@@ -75,8 +75,8 @@ export interface RoomContentInput {
   now: string;
 }
 
-const mostDone = 6;
-const mostUpcoming = 6;
+const maxDone = 6;
+const maxUpcoming = 6;
 
 const personal = "Diese Seite ist persönlich für Sie bestimmt; bitte geben Sie den Link zu dieser Seite nicht weiter.";
 /** Of several owners, who are tempted to share one. */
@@ -109,8 +109,8 @@ export function roomContent(input: RoomContentInput): RoomContent {
     price_history: facts.price?.history ?? "",
     promise: facts.promise ? promiseText(facts.promise, campaign, now, timezone) : "",
     reach: toldReach(reachAt(facts, now, timezone), happened(campaign, dayOf(now, timezone))),
-    done: once(facts.done.map(entry)).slice(0, mostDone),
-    upcoming: isOver ? [] : once(facts.open.filter(({ at }) => at >= now).map(entry)).slice(0, mostUpcoming),
+    done: once(facts.done.map(entry)).slice(0, maxDone),
+    upcoming: isOver ? [] : once(facts.open.filter(({ at }) => at >= now).map(entry)).slice(0, maxUpcoming),
     is_over: isOver,
     late: isOver ? [] : once(facts.open.filter(({ at, awaited }) => at < now && awaited).map(entry)),
     viewings: isOver ? [] : viewingEntries(facts.viewings, today),

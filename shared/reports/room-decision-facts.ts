@@ -21,10 +21,10 @@ export interface RoomDecision {
 }
 
 /** Most decisions that a room names as waiting, and as answered. */
-const mostWaiting = 6;
-const mostAnswered = 4;
+const maxWaiting = 6;
+const maxAnswered = 4;
 /** And of older ones those that can still be withdrawn. */
-const mostRevocable = 10;
+const maxRevocable = 10;
 
 /** A decision as it is kept, as far as a room names it. */
 type KeptDecision = Omit<RoomDecision, "agreed" | "answer" | "revoked" | "may_revoke"> &
@@ -64,8 +64,8 @@ export function decisionFacts(
     .filter(({ state }) => state === "approved" || state === "refused" || state === "revoked")
     .toSorted((one, other) => endOf(other).localeCompare(endOf(one)));
   const mayTakeBack = (decision: KeptDecision) => mayRevoke(decision, owners, ownerId);
-  const older = answered.slice(mostAnswered).filter(mayTakeBack).slice(0, mostRevocable);
-  return [...waiting.slice(0, mostWaiting), ...answered.slice(0, mostAnswered), ...older].map((decision) => {
+  const older = answered.slice(maxAnswered).filter(mayTakeBack).slice(0, maxRevocable);
+  return [...waiting.slice(0, maxWaiting), ...answered.slice(0, maxAnswered), ...older].map((decision) => {
     const { id, kind, title, asked_at, expires_at, state, agreed, answer, revoked = [] } = decision;
     return {
       id,

@@ -22,7 +22,7 @@ import {
   type Counted,
   countedIn,
   daysOf,
-  mostWeeks,
+  maxWeeks,
   type PricePart,
   pricePart,
   type ReachPart,
@@ -111,12 +111,12 @@ export interface RoomInput {
 }
 
 /** Most reports that a room names. */
-export const mostReports = 40;
+export const maxReports = 40;
 /** So many steps are kept, of which those that are told more than once are then told in one line. */
-const mostDone = 8;
-const mostOpen = 12;
+const maxDone = 8;
+const maxOpen = 12;
 
-const mostViewings = 6;
+const maxViewings = 6;
 
 /** The viewings that are agreed for a day and those after it; several of one hour are one visit for whoever has to be away. */
 function viewingsFrom(results: readonly MarketResult[], today: Day): RoomFacts["viewings"] {
@@ -126,7 +126,7 @@ function viewingsFrom(results: readonly MarketResult[], today: Day): RoomFacts["
   const hours = new Map(agreed.map((one) => [`${one.on} ${one.time ?? "24"}`, one]));
   return [...hours]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .slice(0, mostViewings)
+    .slice(0, maxViewings)
     .map(([, visit]) => visit);
 }
 
@@ -173,9 +173,9 @@ export function roomFacts({
       about: `${fileTypes[type].label}, ${sizeText(size)}`,
     })),
     reports: reports
-      .slice(0, mostReports)
+      .slice(0, maxReports)
       .map(({ id, period }) => ({ id, period: periodText(period.from, period.to, timezone) })),
-    has_older_reports: reports.length > mostReports,
+    has_older_reports: reports.length > maxReports,
     decisions,
     ...(promised && { promise: promiseFacts(promised, input.measures, now, timezone) }),
   };
@@ -198,7 +198,7 @@ export function stepsOf(
       .flatMap((measure) => doneOf(measure, { since: null, now }) ?? [])
       .map(({ at, text }) => step(at, { text }))
       .toSorted((one, other) => early(other, one))
-      .slice(0, mostDone),
+      .slice(0, maxDone),
     open: measures
       .filter(({ status }) => isOpen(status))
       .map((measure): RoomStep => ({
@@ -207,7 +207,7 @@ export function stepsOf(
       }))
       .filter(({ at, awaited: isAwaited }) => at >= now || isAwaited)
       .toSorted(early)
-      .slice(0, mostOpen),
+      .slice(0, maxOpen),
   };
 }
 
@@ -220,12 +220,12 @@ export function reachAt({ reach, reach_until }: RoomFacts, now: string, timezone
   const today = mondayOf(dayOf(now, timezone));
   const added: Day[] = [];
   for (let monday = dayAfter(reach_until, 7); monday <= today; monday = dayAfter(monday, 7)) added.push(monday);
-  const later = added.slice(-mostWeeks);
+  const later = added.slice(-maxWeeks);
   return {
-    weeks: [...reach.weeks, ...later.map((monday) => ({ label: shortDay(monday), total: 0 }))].slice(-mostWeeks),
+    weeks: [...reach.weeks, ...later.map((monday) => ({ label: shortDay(monday), total: 0 }))].slice(-maxWeeks),
     channels: reach.channels.map((channel) => ({
       ...channel,
-      weeks: [...channel.weeks, ...later.map(() => 0)].slice(-mostWeeks),
+      weeks: [...channel.weeks, ...later.map(() => 0)].slice(-maxWeeks),
     })),
     note: reach.note,
   };

@@ -27,7 +27,7 @@ export interface DoneSteps {
 }
 
 /** So many lines of what was done are named in a report: the last ones. */
-export const mostDone = 12;
+export const maxDone = 12;
 
 /**
  * What was done since an instant, grouped by phase (docs/product.md, Report contents); what is told more than once is one
@@ -45,7 +45,7 @@ export function doneSteps(
     .sort((one, other) => one.at.localeCompare(other.at));
   const phaseOf = new Map(done.map(({ text, phase }) => [text, phase]));
   const entries = once(done.map(({ at, text }) => ({ date: dateText(at, timezone), name: text, text })));
-  const named = entries.slice(-mostDone);
+  const named = entries.slice(-maxDone);
   const more = entries.length - named.length;
   const entriesOf = (phase: Phase) =>
     named.flatMap(({ date, name, text }) => (phaseOf.get(text) === phase ? [{ date, name }] : []));

@@ -9,19 +9,19 @@ export interface RecentMessage extends Pick<ThreadMessage, "id" | "at" | "from" 
 }
 
 /** Most messages that are shown at first sight, and most characters of each. */
-const mostRecent = 4;
-const mostCharacters = 600;
+const maxRecent = 4;
+const maxCharacters = 600;
 /** Most bytes of all of them, so that the item that keeps them stays below 4 KB: a look at it costs half a read unit. */
-const mostBytes = 3_300;
+const maxBytes = 3_300;
 
 /** The last messages as a room shows them, one more among them. @param before the oldest first */
 export function withRecent(before: readonly RecentMessage[], message: ThreadMessage): RecentMessage[] {
   const { id, at, from, subject, by, text } = message;
-  const shown = cutText(text, mostCharacters);
+  const shown = cutText(text, maxCharacters);
   const all = [...before, { id, at, from, subject, by, text: shown, is_cut: shown !== text }]
     .toSorted((one, other) => one.at.localeCompare(other.at))
-    .slice(-mostRecent);
-  while (all.length > 1 && bytesAtMost(JSON.stringify(all)) > mostBytes) all.shift();
+    .slice(-maxRecent);
+  while (all.length > 1 && bytesAtMost(JSON.stringify(all)) > maxBytes) all.shift();
   return all;
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import { stateOf, stateWord } from "#shared/campaigns/state";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
+import { call, firstAdministrator, overrideDuties, newCampaign } from "./api.ts";
 import { certainOnce } from "./series-world.ts";
 
 let token: string;
@@ -37,7 +37,7 @@ it("agrees with a recount over campaigns of all kinds", async () => {
     const { id } = await newCampaign(token, { property_type_code: code });
     await call("POST /campaigns/{id}/generate", { token, params: { id }, body: { top_n_per_phase: 8 } });
     const plan = await certainOnce(token, id);
-    await letAdvertise(token, id);
+    await overrideDuties(token, id);
     for (const [turn, status] of statusWords.entries()) {
       const measure_ids = plan.filter((_, index) => (index + position) % 4 === turn).map((measure) => measure.id);
       await call("POST /campaign-measures/bulk-update", { token, body: { measure_ids, updates: { status } } });

@@ -219,7 +219,7 @@ export async function newCampaign(token: string, fields: object = {}): Promise<C
 }
 
 /** Lets measures that advertise begin in a campaign without the proofs that the law demands, for what is not about them. */
-export async function letAdvertise(token: string, id: string): Promise<void> {
+export async function overrideDuties(token: string, id: string): Promise<void> {
   await call("PUT /campaigns/{id}/duties/override", {
     token,
     params: { id },

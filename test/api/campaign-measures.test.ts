@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { momentOf } from "#shared/campaigns/moments";
 import { workingDays } from "#shared/plan/days/working-days";
-import { call, letAdvertise, newCampaign } from "./api.ts";
+import { call, overrideDuties, newCampaign } from "./api.ts";
 import { token, campaign, plan, planOf, progress, post, bulkUpdate, newPlan } from "./measures-world.ts";
 
 /** What is counted: not what waits for what the market does. */
@@ -125,8 +125,8 @@ describe("a bulk update", () => {
       params: { id: other.id },
       body: { top_n_per_phase: 20, min_relevance: 0 },
     });
-    await letAdvertise(token, campaign.id);
-    await letAdvertise(token, other.id);
+    await overrideDuties(token, campaign.id);
+    await overrideDuties(token, other.id);
     // No leave begins a reservation before buyer and seller are identified (GwG § 11 (2)).
     const mayBegin = ({ code }: CampaignMeasure) => code !== "reservierung-eigentuemern-freigeben";
     const ids = [...plan, ...(await planOf(other.id))].filter(mayBegin).map(({ id }) => id);

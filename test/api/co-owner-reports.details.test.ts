@@ -118,7 +118,7 @@ describe("a report to several owners", () => {
     expect(JSON.stringify(await world.notices())).not.toContain("Anna");
   });
 
-  it("is written anew once the owners changed, and names nobody any more once one was erased", async () => {
+  it("is written again once the owners changed, and names nobody any more once one was erased", async () => {
     const heirs = await threeHeirs();
     const { body: draft } = await world.generate();
     const owners = heirs.slice(0, 2).map(({ id: owner_id }) => ({ owner_id }));

@@ -102,7 +102,7 @@ describe("a yes to the Exposé", () => {
     );
   });
 
-  it("is finished by no other press, and can be planned again: the answer stays, and nothing finishes it anew", async () => {
+  it("is finished by no other press, and can be planned again: the answer stays, and nothing finishes it again", async () => {
     const no = await asked();
     await answer(no.decision, no.token, "no");
     expect((await measureOf()).status).toBe("planned");

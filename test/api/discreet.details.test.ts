@@ -4,7 +4,7 @@ import { isMarketAd } from "#shared/campaigns/live";
 import { generateOptions } from "#shared/campaigns/wizard";
 import { isDiscreet } from "#shared/catalogue/channels";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
+import { call, firstAdministrator, overrideDuties, newCampaign } from "./api.ts";
 
 let token: string;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ it("its clock begins with the first offer to chosen people, and with the first p
   await generate("discreet");
   const plan = (await call("GET /campaigns/{id}/measures", { token, params })).body;
   const mailing = plan.find((measure) => isMarketAd(measure, { marketing: "discreet" }));
-  await letAdvertise(token, id);
+  await overrideDuties(token, id);
   const done = { token, params: { id: mailing?.id ?? "" }, body: { status: "done" } };
   expect((await call("POST /campaign-measures/{id}/status", done)).status).toBe(200);
   expect(await campaign()).toMatchObject({ live_by: "ad" });
@@ -139,7 +139,7 @@ it("an open sale becomes a discreet one and comes back: what is public is skippe
 it("its clock follows to whom it is offered, there and back; a public ad that was done is named", async () => {
   const { about, offer, plan, campaign, change } = await planned("discreet");
   const mailing = (await plan()).find((measure) => isMarketAd(measure, { marketing: "discreet" }));
-  await letAdvertise(token, about.params.id);
+  await overrideDuties(token, about.params.id);
   const done = (id = "") =>
     call("POST /campaign-measures/{id}/status", { token, params: { id }, body: { status: "done" } });
   await done(mailing?.id);

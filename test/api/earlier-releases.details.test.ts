@@ -129,7 +129,7 @@ describe(`what release ${release} stored`, () => {
   });
 });
 
-it("the newest sample has every kind of item that this release stores; else `npm run sample` makes it anew", () => {
+it("the newest sample has every kind of item that this release stores; else `npm run sample` makes it again", () => {
   const newest = readSample(sampledReleases().at(-1) ?? "");
   const sampled = new Set(newest.items.map(({ pk, sk }) => kindOf({ pk: pk?.S ?? "", sk: sk?.S ?? "" })));
   const stored = Object.values(keys).flatMap((key) => {

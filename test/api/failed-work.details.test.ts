@@ -4,7 +4,7 @@ import { failedWorkPattern } from "#shared/core/log-messages";
 import { refreshJob } from "../../functions/core/jobs.ts";
 import * as files from "../../functions/core/files.ts";
 import { attempt, maxTries } from "../../functions/schedule/due-items.ts";
-import { armAgain, readLeftWork } from "../../functions/schedule/left-work.ts";
+import { rearm, readLeftWork } from "../../functions/schedule/left-work.ts";
 import { call } from "./api.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
 import { change, dueAt, errorLines, keys, leftWork, muteLog, put, query, read, remove } from "./store.ts";
@@ -55,7 +55,7 @@ describe("work that fails", () => {
     const now = after(time, 40 * 60);
     const left = await readLeftWork(now);
     expect(left).toMatchObject([{ kind: "job", tries: maxTries, given_up: true }]);
-    expect(await armAgain(left, now)).toBe(1);
+    expect(await rearm(left, now)).toBe(1);
     expect((await run(now)).failed).toBe(1);
     expect(await read(keys.job("kaputt"))).toMatchObject({ due_tries: 1 });
     await remove(keys.job("kaputt"));
@@ -115,7 +115,7 @@ describe("work that fails", () => {
     await remove(keys.job("haengt"));
   });
 
-  it("begins to count anew once it succeeded or was saved", async () => {
+  it("begins to count again once it succeeded or was saved", async () => {
     await put({ ...refreshJob, ...keys.job(refreshJob.id), due_tries: 20, ...dueAt("2034-01-01", "r") });
     await run("2034-01-01T00:00:00Z");
     expect(await read(keys.job(refreshJob.id))).not.toHaveProperty("due_tries");
@@ -165,7 +165,7 @@ describe("a reminder's e-mail", () => {
     expect(await run(now)).toMatchObject({ mails: 0 });
     const left = await readLeftWork(now);
     expect(left).toMatchObject([{ kind: "mail", given_up: true }]);
-    await armAgain(left, now);
+    await rearm(left, now);
     expect(await run(now)).toMatchObject({ mails: 1, failed: 0 });
     expect(await mails()).toHaveLength(before + 1);
   });

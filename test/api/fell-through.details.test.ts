@@ -4,7 +4,7 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { isPublicAd } from "#shared/campaigns/live";
 import { isOpen } from "#shared/campaigns/status";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
+import { call, firstAdministrator, overrideDuties, newCampaign } from "./api.ts";
 
 /* A buyer who backs out (docs/product.md, Planning: living with it). */
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   campaign = await newCampaign(token, { property_type_code: "WOH" });
   await call("POST /campaigns/{id}/generate", { ...of(), body: { timeline: "standard", budget: "standard" } });
-  await letAdvertise(token, campaign.id);
+  await overrideDuties(token, campaign.id);
   before = await planOf();
 });
 

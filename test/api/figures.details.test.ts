@@ -346,7 +346,7 @@ describe("GET /analytics/agency", () => {
       expect(Object.fromEntries(named.flatMap(({ id, risk }) => (risk ? [[id, risk]] : [])))).toEqual(urgent);
   });
 
-  it("is made anew by the hourly run where an earlier edition of the product made it", async () => {
+  it("is made again by the hourly run where an earlier edition of the product made it", async () => {
     const { id } = await newCampaign(token);
     const body = { kind: "portal", on: today, channel: "immowelt", views: 400, requests: 9 } as const;
     await call("POST /campaigns/{id}/results", { token, params: { id }, body });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { generateOptions } from "#shared/campaigns/wizard";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { call, firstAdministrator } from "./api.ts";
 
 let token: string;
@@ -18,7 +18,7 @@ async function planned(code: string, timeline: "fast" | "standard" | "longterm",
     made_id: crypto.randomUUID(),
     report_frequency_days: 14,
     allow_prelaunch: true,
-    timezone: usualTimezone,
+    timezone: defaultTimezone,
   };
   const { id } = (await call("POST /campaigns", { token, body })).body;
   const params = { id };
@@ -52,7 +52,7 @@ describe("a plan as the wizard makes it on the day itself", () => {
     expect(await (await planned(code, timeline, budget)).warnings()).toEqual([]);
   });
 
-  it("stays so when a buyer is found, when that is taken back, and when it is calculated anew for a later start", async () => {
+  it("stays so when a buyer is found, when that is taken back, and when it is calculated again for a later start", async () => {
     const plan = await planned("WOH", "fast", "basis");
     const sold = await plan.ask("events", { event: "sale", on: inDays(20).slice(0, 10) });
     expect(ofOrder(await plan.warnings())).toEqual([]);
@@ -63,7 +63,7 @@ describe("a plan as the wizard makes it on the day itself", () => {
     expect(ofOrder(await plan.warnings())).toEqual([]);
   });
 
-  it("leaves a series that has begun where it is when it is calculated anew, and dates what has not", async () => {
+  it("leaves a series that has begun where it is when it is calculated again, and dates what has not", async () => {
     const plan = await planned("WOH", "fast", "basis");
     const series = (await plan.measures()).filter((measure) => measure.series !== null && !measure.advertises);
     const [begun, other] = series;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
+import { call, firstAdministrator, overrideDuties, newCampaign } from "./api.ts";
 
 /** What a screen learns that still shows what a colleague deleted: enough to take it away with a sentence. */
 let token: string;
@@ -43,7 +43,7 @@ describe("of a measure that a colleague deleted", () => {
   });
 
   it("a bulk update names it, and changes the others", async () => {
-    await letAdvertise(token, campaign.id);
+    await overrideDuties(token, campaign.id);
     expect((await bulk([gone, ...kept])).body).toMatchObject({
       updated: kept.length,
       not_found: [gone.id],
@@ -58,7 +58,7 @@ describe("of a campaign that a colleague deleted", () => {
 
   it("every change of its measures says that they are gone, and a bulk update names them all", async () => {
     for (const answer of await Promise.all(changesOf(gone))) expect(answer).toMatchObject({ status: 404 });
-    await letAdvertise(token, campaign.id);
+    await overrideDuties(token, campaign.id);
     expect((await bulk([gone, ...kept])).body).toEqual({
       updated: 0,
       not_found: [gone, ...kept].map(({ id }) => id),

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isPublicAd } from "#shared/campaigns/live";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
+import { call, firstAdministrator, overrideDuties, newCampaign } from "./api.ts";
 import { settled } from "./settled.ts";
 import { failing, muteLog } from "./store.ts";
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
     marketing_start: `${dayFromToday(70)}T09:00:00Z`,
   });
   await call("POST /campaigns/{id}/generate", { ...of(), body: { timeline: "standard", budget: "standard" } });
-  await letAdvertise(token, campaign.id);
+  await overrideDuties(token, campaign.id);
   before = await plan();
   ads = before.filter(isPublicAd);
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isPublicAd } from "#shared/campaigns/live";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
+import { call, firstAdministrator, overrideDuties, newCampaign } from "./api.ts";
 
 /* Since when a property is on the market, wherever one reads of the campaign (docs/product.md, The market's clock). */
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   campaign = await newCampaign(token, { property_type_code: "WOH" });
   await call("POST /campaigns/{id}/generate", { ...of(), body: { timeline: "fast", budget: "standard" } });
-  await letAdvertise(token, campaign.id);
+  await overrideDuties(token, campaign.id);
   const { body: plan } = await call("GET /campaigns/{id}/measures", of());
   ads = plan.filter(isPublicAd);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { atOffset, calendarDaysBetween } from "#shared/campaigns/calendar";
 import { ownerText } from "#shared/campaigns/owner-words";
-import { call, letAdvertise } from "./api.ts";
+import { call, overrideDuties } from "./api.ts";
 import {
   token,
   campaign,
@@ -84,7 +84,7 @@ describe("plan changes", () => {
   });
 
   it("of two people at once lose nothing, and the counts are right", async () => {
-    await letAdvertise(token, campaign.id);
+    await overrideDuties(token, campaign.id);
     const once = plan.filter(({ series, provisional }) => series === null && provisional === null);
     const series = plan.filter((measure) => measure.series !== null && measure.provisional === null);
     const answers = await Promise.all([

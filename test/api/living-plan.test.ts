@@ -154,7 +154,7 @@ describe("the plan check", () => {
 });
 
 describe("an event", () => {
-  it("of a buyer skips the marketing that is left, keeps duties, dates the rest anew, and is undone", async () => {
+  it("of a buyer skips the marketing that is left, keeps duties, dates the rest again, and is undone", async () => {
     const asked = await event({ event: "sale", on: "2030-02-18", dry_run: true });
     expect(asked.status).toBe(200);
     expect(await planOf()).toEqual(plan);
@@ -245,7 +245,7 @@ it("a new start is shown before it is saved, and lands on working days exactly s
   expect(await kinds()).not.toContain("no_working_day");
 });
 
-describe("a plan that is calculated anew", () => {
+describe("a plan that is calculated again", () => {
   it("gets missing duties and new dates, leaves what is done, and is undone", async () => {
     const duty = plan.find((measure) => measure.duty);
     const [done] = plan.filter((measure) => measure !== duty);

@@ -135,7 +135,7 @@ describe("unsubscribing by link", () => {
     expect((await press(petra.token)).status).toBe(404);
   });
 
-  it("of somebody who was deleted says so and makes nobody anew", async () => {
+  it("of somebody who was deleted says so and makes nobody again", async () => {
     const gone = await newStaff(world.token, "weg@example.de");
     const link = await linkOf("reminder", gone);
     await call("DELETE /auth/users/{id}", { token: world.token, params: { id: gone.id } });

@@ -262,7 +262,7 @@ it.each([
   expect(await baseline()).toBeUndefined();
 });
 
-it("taken back from the archive it is open again only once it is sent anew; in the archive it is not sent", async () => {
+it("taken back from the archive it is open again only once it is sent again; in the archive it is not sent", async () => {
   const { decision, token } = await sent();
   const archive = (archived: boolean) => call("PUT /campaigns/{id}/archive", { ...own(), body: { archived } });
   await archive(true);

@@ -90,7 +90,7 @@ describe("generating", () => {
 });
 
 describe("a draft", () => {
-  it("takes figures, note and reasons, and is written anew", async () => {
+  it("takes figures, note and reasons, and is written again", async () => {
     // What the first report names as next is what the second one may call late.
     const { body: first } = await generate();
     expect((await send(first.id)).status).toBe(200);

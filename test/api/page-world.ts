@@ -1,6 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { notedJpeg } from "../tiny-jpeg.ts";
-import { call, letAdvertise } from "./api.ts";
+import { call, overrideDuties } from "./api.ts";
 import { imprint, villa } from "./page-parts.ts";
 import { openReportWorld } from "./report-world.ts";
 
@@ -11,7 +11,7 @@ export function openPageWorld() {
   beforeEach(async () => {
     expect((await call("PUT /agency", { token: world.admin, body: imprint })).status).toBe(200);
     expect((await call("PUT /campaigns/{id}/property", { ...of(world.campaign.id), body: villa })).status).toBe(200);
-    await letAdvertise(world.admin, world.campaign.id);
+    await overrideDuties(world.admin, world.campaign.id);
   });
   const save = (body: object) => call("PUT /campaigns/{id}/property-page", { ...of(world.campaign.id), body: body });
   /** A picture that lies in the campaign, with its copy for the page. @returns its id */

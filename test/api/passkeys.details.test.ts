@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { mostPasskeys } from "#shared/accounts/passkey-contract";
+import { maxPasskeys } from "#shared/accounts/passkey-contract";
 import { type Lie, newAuthenticator } from "./authenticator.ts";
 import { call, firstAdministrator, newStaff, signIn } from "./api.ts";
 import { useOutbox } from "./mail-services.ts";
@@ -106,10 +106,10 @@ describe("a passkey", () => {
   it("is one of ten at most", async () => {
     const person = await newPerson("sammler@example.de");
     const prepared = [];
-    for (let made = 0; made <= mostPasskeys; made += 1) prepared.push(newAuthenticator().make(await begin(person)));
+    for (let made = 0; made <= maxPasskeys; made += 1) prepared.push(newAuthenticator().make(await begin(person)));
     const answers = [];
     for (const credential of prepared) answers.push((await add(person.token, credential)).status);
-    expect(answers.filter((status) => status === 201)).toHaveLength(mostPasskeys);
+    expect(answers.filter((status) => status === 201)).toHaveLength(maxPasskeys);
     expect(answers.at(-1)).toBe(409);
     const { password } = person;
     const more = await call("POST /auth/passkeys/options", { token: person.token, body: { password } });

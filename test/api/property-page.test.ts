@@ -67,7 +67,7 @@ describe("the page of a property", () => {
     expect(body).not.toMatch(/<script|<img src=x/);
   });
 
-  it("shows no picture once an owner withdrew the consent, until it is proven anew", async () => {
+  it("shows no picture once an owner withdrew the consent, until it is proven again", async () => {
     const { word, picture } = await publish();
     await change(keys.duties(world.campaign.id), { set: { photos_revoked_at: new Date().toISOString() } });
     expect((await lookAt(word, nameOf(picture))).status).toBe(404);

@@ -34,7 +34,7 @@ describe("devices", () => {
     expect((await read(keys.user(petra.id)))?.has_devices).toBeUndefined();
   });
 
-  it("said again cost nothing, and one that signed in anew keeps its place", async () => {
+  it("said again cost nothing, and one that signed in again keeps its place", async () => {
     const [{ since }] = (await switchOn()).body.devices;
     await switchOn();
     expect(units.write).toBe(0);

@@ -203,7 +203,7 @@ describe("a push service", () => {
     expect(await devicesOf(petra.token)).toHaveLength(1);
   });
 
-  it("is asked anew by the next run where one died, under the tag that shows it once", async () => {
+  it("is asked again by the next run where one died, under the tag that shows it once", async () => {
     await mention();
     const [note] = await underway();
     await run(now());

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { mostEntries } from "#shared/notifications/reminder-mail";
+import { maxEntries } from "#shared/notifications/reminder-mail";
 import { call, newCampaign, newStaff } from "./api.ts";
 import { fillPlan, openScheduleWorld } from "./schedule-world.ts";
 import { type Asked, change, failing, intercept, muteLog, read, remove, taskKey } from "./store.ts";
@@ -91,15 +91,15 @@ it("more reminders than an e-mail holds are one e-mail that counts the others", 
     planned += asked.length;
     lapsed += asked.filter(({ series }) => series !== null).length;
   }
-  expect(planned - lapsed).toBeGreaterThan(mostEntries);
+  expect(planned - lapsed).toBeGreaterThan(maxEntries);
   const before = (await mails()).length;
   expect(await run("2031-01-01T00:00:00Z")).toMatchObject({ reminders: planned, mails: 1, failed: 0 });
   const [mail, ...more] = (await mails()).slice(before);
   expect(more).toEqual([]);
   expect(mail.subject).toBe(`Erinnerung: ${planned - lapsed} Maßnahmen stehen an`);
-  expect(mail.text.match(/^- /gm)).toHaveLength(mostEntries);
-  expect(mail.text).toContain(`und ${planned - lapsed - mostEntries} weitere Maßnahmen\n`);
-  expect(mail.html).toContain(`<p>und ${planned - lapsed - mostEntries} weitere Maßnahmen</p>`);
+  expect(mail.text.match(/^- /gm)).toHaveLength(maxEntries);
+  expect(mail.text).toContain(`und ${planned - lapsed - maxEntries} weitere Maßnahmen\n`);
+  expect(mail.html).toContain(`<p>und ${planned - lapsed - maxEntries} weitere Maßnahmen</p>`);
   expect(await run("2031-01-01T00:05:00Z")).toMatchObject({ reminders: 0, mails: 0, failed: 0 });
 });
 

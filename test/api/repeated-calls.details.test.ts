@@ -11,7 +11,7 @@ import { type ReportServices, startReportServices } from "./report-services.ts";
 import { change, keys, muteLog, read, units } from "./store.ts";
 
 const routes = allRoutes.filter(({ route }) => isCreating(route)).map(({ name }) => name);
-const mostUnits = 2;
+const maxUnits = 2;
 let services: ReportServices;
 let world: CreatingWorld;
 beforeAll(async () => {
@@ -63,12 +63,12 @@ describe.each(routes)("%s under a key", (name) => {
     store.listen();
     const first = await call(name, wanted);
     expect([first.status, store.kinds()]).toEqual([201, usual.kinds]);
-    expect(units.write - usual.units).toBeLessThanOrEqual(mostUnits);
+    expect(units.write - usual.units).toBeLessThanOrEqual(maxUnits);
 
     store.listen();
     const again = await call(name, wanted);
     expect([isMade(again), idOf(again), store.kinds()]).toEqual([true, idOf(first), []]);
-    expect(units.write).toBeLessThanOrEqual(mostUnits);
+    expect(units.write).toBeLessThanOrEqual(maxUnits);
 
     const other = { ...(await prepare(name)), key: wanted.key, token: wanted.token };
     const said = { detail: expect.stringMatching(/andere Anfrage/) };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPublicAd } from "#shared/campaigns/live";
 import { dayInWords } from "#shared/core/time";
 import { dayFromToday } from "../german-day.ts";
-import { call, letAdvertise, newStaff } from "./api.ts";
+import { call, overrideDuties, newStaff } from "./api.ts";
 import { pdfWords } from "../pdf-words.ts";
 import { at, openReportWorld } from "./report-world.ts";
 import { writeDueReport } from "./store.ts";
@@ -89,7 +89,7 @@ describe("what the owner has to know first", () => {
     expect(textOf(page)).toContain("Vorbereitung, Start geplant am");
     expect(page).not.toContain("Am Markt seit");
     const ad = (await world.plan()).find(isPublicAd);
-    await letAdvertise(world.admin, world.campaign.id);
+    await overrideDuties(world.admin, world.campaign.id);
     const body = { status: "done", done_at: at(-3) };
     expect((await call("POST /campaign-measures/{id}/status", { ...of(ad?.id ?? ""), body })).status).toBe(200);
     const { body: renewed } = await generate();

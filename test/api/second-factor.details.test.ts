@@ -76,7 +76,7 @@ describe("setting up an app", () => {
     expect((await call("POST /auth/second-factor", { token })).status).toBe(409);
   });
 
-  it("begins anew with another secret, whose predecessor is worth nothing", async () => {
+  it("begins again with another secret, whose predecessor is worth nothing", async () => {
     const person = await newPerson("vorgaenger@example.de");
     const first = await start(person.token);
     const second = await start(person.token);
@@ -131,10 +131,10 @@ describe("signing in with an app", () => {
   it("takes no code of a secret that was given up", async () => {
     const person = await withApp(await newPerson("frueher@example.de"));
     await call("POST /auth/second-factor/remove", { token: person.token, body: { password: person.password } });
-    const anew = await withApp(person);
-    expect(anew.secret).not.toBe(person.secret);
-    expect(await login(anew, codeOf(person.secret, 1))).toMatchObject(asked);
-    expect(await login(anew, person.recovery[0])).toMatchObject(asked);
+    const renewed = await withApp(person);
+    expect(renewed.secret).not.toBe(person.secret);
+    expect(await login(renewed, codeOf(person.secret, 1))).toMatchObject(asked);
+    expect(await login(renewed, person.recovery[0])).toMatchObject(asked);
   });
 
   it("is locked after ten wrong codes as after ten wrong passwords, for the right one too", async () => {

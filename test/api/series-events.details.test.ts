@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
+import { call, firstAdministrator, overrideDuties, newCampaign } from "./api.ts";
 
 /* What a buyer makes of series and of what is provisional, and back (docs/product.md, Planning: three parts of a plan). */
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
     ...of(campaign.id),
     body: { timeline: "standard", budget: "standard" },
   });
-  await letAdvertise(token, campaign.id);
+  await overrideDuties(token, campaign.id);
   const series = (await plan()).filter((measure) => measure.series && !measure.provisional);
   ticked = series[0]?.id ?? "";
   await call("POST /campaign-measures/{id}/status", { ...of(ticked), body: { status: "done" } });

@@ -69,7 +69,7 @@ it("who am I costs the read of the sign-in rules besides the user, and a write o
   expect(await list(token)).toMatchObject([{ device: "Firefox auf Windows", seen_at: tomorrow }]);
 });
 
-it("the day on which a session is noted anew begins at midnight in Germany", async () => {
+it("the day on which a session is noted again begins at midnight in Germany", async () => {
   const { token } = await newStaff(admin.token, "nachts@example.de");
   const seen = async () => (await list(token))[0]?.seen_at;
   const evening = `${dayFromToday(1)}T21:30:00.000Z`;

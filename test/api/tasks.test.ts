@@ -91,7 +91,7 @@ describe("a task of one's own", () => {
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, "owner_text"]);
   });
 
-  it("keeps its date when the plan is dated anew, and is not skipped by a buyer", async () => {
+  it("keeps its date when the plan is dated again, and is not skipped by a buyer", async () => {
     const task = await own({ scheduled_at: "2030-03-14T15:30:00+01:00" });
     const recalculated = await call("POST /campaigns/{id}/recalculate", {
       token,
@@ -146,7 +146,7 @@ describe("copies of a library measure", () => {
     expect((await call("DELETE /measures/{id}", { token, params })).status).toBe(204);
   });
 
-  it("stay where somebody put them when the plan is dated anew", async () => {
+  it("stay where somebody put them when the plan is dated again", async () => {
     const { body } = await add({ measure_id: plan[2].measure_id, scheduled_at: "2030-04-02T11:15:00+02:00" });
     const recalculated = await call("POST /campaigns/{id}/recalculate", {
       token,

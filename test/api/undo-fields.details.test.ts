@@ -4,7 +4,7 @@ import { campaignMeasure } from "#shared/campaigns/answers";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { KeptFacts } from "#shared/campaigns/measure-fields";
 import { taskFields } from "#shared/campaigns/task-fields";
-import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
+import { call, firstAdministrator, overrideDuties, newCampaign } from "./api.ts";
 
 /* Undo gives a measure back whole: every field that an answer has, those of tomorrow too. */
 
@@ -94,7 +94,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   campaign = await newCampaign(token, { marketing_start: "2030-03-04T09:00:00+01:00" });
   await call("POST /campaigns/{id}/generate", { ...of(campaign.id), body: { top_n_per_phase: 1 } });
-  await letAdvertise(token, campaign.id);
+  await overrideDuties(token, campaign.id);
   const email = `owner-${campaign.id}@example.de`;
   const { body: owner } = await call("POST /owners", { token, body: { name: "Erika", email } });
   await call("PUT /campaigns/{id}/owner", { ...of(campaign.id), body: { owner_id: owner.id } });

@@ -1,5 +1,5 @@
 import type { RouteName } from "#shared/client";
-import { call, type Call, letAdvertise } from "../api/api.ts";
+import { call, type Call, overrideDuties } from "../api/api.ts";
 import { type Agency, makeAgency, unitsOf } from "./agency.ts";
 import { atMost, type Line, median } from "./line.ts";
 
@@ -16,7 +16,7 @@ type Round = (round: number) => { name: RouteName; input: Call };
 export async function measureChanges(): Promise<Line[]> {
   const agency = await makeAgency();
   const { token, campaign, measures } = agency;
-  await letAdvertise(token, campaign.id);
+  await overrideDuties(token, campaign.id);
   const work = workOf(agency);
   const [times, units] = [new Map<string, number[]>(), new Map<string, { read: number; write: number }>()];
   for (let round = -warmUp; round < rounds; round += 1)

@@ -38,12 +38,12 @@ export async function unitsOfCall(
     ({ bytes } = answered);
   });
   let least = signIn;
-  for (const need of needs) least += await leastOf(need);
+  for (const need of needs) least += await minOf(need);
   console.error(`  ${name}: ${read} ÷ ${least} (${Math.round(bytes / 1024)} KB answered)`);
   return { read, least };
 }
 
-async function leastOf({ ranges, shown = () => true, newest, promise }: Need): Promise<number> {
+async function minOf({ ranges, shown = () => true, newest, promise }: Need): Promise<number> {
   const lists = (await Promise.all(ranges.map((range) => query(range)))).map((items) => items.filter(shown));
   const halves = halvesOf(newestOf(lists.flat(), newest));
   return (promise ? 1 : 0.5) * halves;

@@ -1,11 +1,11 @@
 import type { Status } from "#shared/campaigns/status";
-import { call, letAdvertise } from "../api/api.ts";
+import { call, overrideDuties } from "../api/api.ts";
 import { type Agency, unitsOf } from "./agency.ts";
 import { atMost, type Line } from "./line.ts";
 
 /** Write units of a status change: the measure, the head's counts, the indexes and the history. The dearest of all the plan's measures counts. */
 export async function measureStatusChange({ token, campaign, measures }: Agency): Promise<Line[]> {
-  await letAdvertise(token, campaign.id);
+  await overrideDuties(token, campaign.id);
   const change = async (id: string, status: Status) =>
     (
       await unitsOf(async () => {

@@ -1,5 +1,5 @@
 import { generateOptions } from "#shared/campaigns/wizard";
-import { usualHoursPerWeek } from "#shared/plan/make/frame";
+import { defaultHoursPerWeek } from "#shared/plan/make/frame";
 
 /** What the wizard asks a plan for where somebody takes what it proposes. */
-export const wizardPlan = { ...generateOptions("standard", "standard"), hours_per_week: usualHoursPerWeek };
+export const wizardPlan = { ...generateOptions("standard", "standard"), hours_per_week: defaultHoursPerWeek };

@@ -2,8 +2,8 @@ import { dayAfter, mondayOf } from "#shared/core/time";
 import { dayOf, lastDayOfAgenda, midnight } from "#shared/campaigns/agenda";
 import { periodOf } from "#shared/analytics/figures";
 import { loadPeriod } from "#shared/analytics/load";
-import { mostFound } from "#shared/campaigns/search-contract";
-import { usualTimezone } from "#shared/core/timezone";
+import { maxFound } from "#shared/campaigns/search-contract";
+import { defaultTimezone } from "#shared/core/timezone";
 import { priceBand } from "#shared/market/comparison";
 import { keys } from "../../functions/core/keys.ts";
 import { newestOf, planBetween, planPartitions } from "../../functions/core/plan-index.ts";
@@ -192,9 +192,9 @@ function agencyFigures(now: string): Asked {
 }
 
 function myDay(now: string): Asked {
-  const from = dayOf(now, usualTimezone);
+  const from = dayOf(now, defaultTimezone);
   const to = lastDayOfAgenda(from);
-  const open = (["OPEN", "SERIES"] as const).map((part) => planBetween(part, "0", midnight(to, usualTimezone, 1)));
+  const open = (["OPEN", "SERIES"] as const).map((part) => planBetween(part, "0", midnight(to, defaultTimezone, 1)));
   return {
     name: "GET /agenda",
     input: { query: { from, to, scope: "open" } },
@@ -203,10 +203,10 @@ function myDay(now: string): Asked {
 }
 
 function month(now: string): Asked {
-  const monday = mondayOf(dayOf(now, usualTimezone));
+  const monday = mondayOf(dayOf(now, defaultTimezone));
   const [from, to] = [dayAfter(monday, -14), dayAfter(monday, 27)];
   const between = (["OPEN", "DONE", "ENDED"] as const).map((partition) =>
-    planBetween(partition, midnight(from, usualTimezone), midnight(to, usualTimezone, 1)),
+    planBetween(partition, midnight(from, defaultTimezone), midnight(to, defaultTimezone, 1)),
   );
   const series = planBetween("SERIES", "0", "~");
   const needs: Need[] = [current, people, ...[...between, series].map((range) => ({ ranges: [range] }))];
@@ -220,7 +220,7 @@ function search(): Asked {
     needs: [
       { ranges: [keys.campaigns] },
       { ranges: [keys.owners] },
-      { ranges: tasks, newest: { most: mostFound.tasks, at: ({ plan_sk }) => String(plan_sk) } },
+      { ranges: tasks, newest: { most: maxFound.tasks, at: ({ plan_sk }) => String(plan_sk) } },
       { ranges: [newestOf("NOTES")] },
       { ranges: [newestOf("FILES")] },
     ],

@@ -24,7 +24,7 @@ export async function intercept(
  * @param path what the calls' path must match
  * @returns waits for the first of them, lets all go, and waits until they are on their way
  */
-export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<void>> {
+export async function holdRequests(page: Page, path: RegExp): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
   const first = Promise.withResolvers<void>();
   const held: Promise<void>[] = [];

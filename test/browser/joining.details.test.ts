@@ -19,7 +19,7 @@ const it = journey
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-it("a forgotten password is set anew under the link of an e-mail, on a phone, once", async ({
+it("a forgotten password is set again under the link of an e-mail, on a phone, once", async ({
   open,
   staff,
   cockpit,

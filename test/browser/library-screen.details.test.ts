@@ -1,12 +1,12 @@
 import { describe, expect } from "vitest";
-import { holdBack } from "./calls.ts";
+import { holdRequests } from "./calls.ts";
 import { addressOf, alert, button, dialog, field, focused, pressAgain, textOf, textsOf } from "./look.ts";
 import { it, count, search } from "./library.ts";
 import { verbs } from "./verbs.ts";
 
 describe("the library", () => {
   it("says that it is being loaded, then shows cards", async ({ page, measures }) => {
-    const release = await holdBack(page, /^\/api\/measures$/);
+    const release = await holdRequests(page, /^\/api\/measures$/);
     await page.goto("/");
     await count(page, "Lade Maßnahmen-Bibliothek...");
     await release();

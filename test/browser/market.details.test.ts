@@ -134,7 +134,7 @@ it("rows of one day are added up only when somebody says so", async ({ page, cam
   await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+312/);
 });
 
-it("a file of several properties asks which one is meant, and its columns can be chosen anew", async ({
+it("a file of several properties asks which one is meant, and its columns can be chosen again", async ({
   page,
   call,
   campaign,

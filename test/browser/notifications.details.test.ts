@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
-import { holdBack } from "./calls.ts";
+import { holdRequests } from "./calls.ts";
 import { broken, failsThenWorks, isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { it as journey, unique } from "./journey.ts";
 import { alert, button, textOf, textsOf } from "./look.ts";
@@ -52,7 +52,7 @@ describe("notifications", () => {
   });
 
   it("say »Aktualisiere...« while they are renewed", async ({ news }) => {
-    const release = await holdBack(news, /^\/api\/notifications\/generate$/);
+    const release = await holdRequests(news, /^\/api\/notifications\/generate$/);
     await button(news, "Aktualisieren").click();
     await button(news, "Aktualisiere...").waitFor();
     await release();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
-import { holdBack, intercept } from "./calls.ts";
+import { holdRequests, intercept } from "./calls.ts";
 import { failing, phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { button, dialog, field, inDialog, pressAgain } from "./look.ts";
@@ -161,7 +161,7 @@ it("what gets no answer lies on the device before the page is closed, and arrive
   const finish = (name: string) => choiceOf(page, name).selectOption({ label: "Erledigt" });
   const mark = (name: string) => card(page, name).getByText("Wartet auf Netz");
 
-  const release = await holdBack(page, /\/status$/);
+  const release = await holdRequests(page, /\/status$/);
   await finish(photos.name);
   await mark(photos.name).waitFor();
   await release();

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
-import { holdBack, intercept } from "./calls.ts";
+import { holdRequests, intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { alert, button, heading, pressAgain } from "./look.ts";
@@ -182,7 +182,7 @@ it("what breaks in the middle is named, and another attempt brings the rest: not
 it("goes on while its user looks at other pages, and is found running on return", async ({ page, call }) => {
   const title = unique("Haus am Fluss");
   const xml = propertyXml(title, { obid: unique("FLUSS"), price: 300_000, kind: "haus", picture: "x.png" });
-  const letGo = await holdBack(page, /\/property$/);
+  const letGo = await holdRequests(page, /\/property$/);
   await page.goto("/openimmo");
   await drop(page, "export.xml", strToU8(`<openimmo><anbieter>${xml}</anbieter></openimmo>`));
   await button(page, "Übernehmen").click();

@@ -43,13 +43,13 @@ const papers = {
 };
 
 /** Everybody's password. */
-const usualPassword = "Maklerbuero-am-Markt-7";
+const defaultPassword = "Maklerbuero-am-Markt-7";
 
 /** Starts a cockpit and makes its first administrator, Petra Brandt, over the API. @param program as for `openCockpit` */
 export async function prepareCockpit(program?: BrowserProgram): Promise<PreparedCockpit> {
   const cockpit = await openCockpit(program);
   const { address } = cockpit;
-  const petra = { full_name: "Petra Brandt", email: "petra.brandt@example.de", password: usualPassword };
+  const petra = { full_name: "Petra Brandt", email: "petra.brandt@example.de", password: defaultPassword };
   const { access_token } = await callsOf(address)("POST /auth/first-administrator", {}, petra);
   const admin: Person = { ...petra, token: access_token };
   const call = callsOf(address, admin.token);
@@ -60,7 +60,7 @@ export async function prepareCockpit(program?: BrowserProgram): Promise<Prepared
   const confirm = async () => {
     if (Date.now() - confirmedAt < 5 * 60_000) return;
     confirmedAt = Date.now();
-    admin.token = (await call("POST /auth/confirmations", {}, { password: usualPassword })).access_token;
+    admin.token = (await call("POST /auth/confirmations", {}, { password: defaultPassword })).access_token;
   };
   return {
     ...cockpit,
@@ -68,7 +68,7 @@ export async function prepareCockpit(program?: BrowserProgram): Promise<Prepared
     call,
     as: ({ token }) => callsOf(address, token),
     newPerson: async (fields) => {
-      const body = { password: usualPassword, is_active: true, is_admin: false, ...fields };
+      const body = { password: defaultPassword, is_active: true, is_admin: false, ...fields };
       await confirm();
       if (!made.has(body.email)) await callsOf(address, admin.token)("POST /auth/register", {}, body);
       made.add(body.email);

@@ -1,12 +1,12 @@
 import { describe, expect } from "vitest";
-import { holdBack } from "./calls.ts";
+import { holdRequests } from "./calls.ts";
 import { mute, says, whileFailing } from "./failures.ts";
 import { addressOf, button, heading, library, pressAgain, status } from "./look.ts";
 import { it, signIn } from "./session.ts";
 
 describe("the session", () => {
   it("is checked behind a spinner with the product's name", async ({ page }) => {
-    const release = await holdBack(page, /^\/api\/auth\/me$/);
+    const release = await holdRequests(page, /^\/api\/auth\/me$/);
     await page.goto("/");
     await status(page, "Überprüfe Anmeldung...").waitFor();
     await heading(page, "Verkaufs-Cockpit").waitFor();
@@ -40,7 +40,7 @@ describe("the session", () => {
     await email.fill(staff.email);
     await stranger.getByText("E-Mail-Adresse ist erforderlich").waitFor({ state: "detached" });
     await password.fill(staff.password);
-    const release = await holdBack(stranger, /^\/api\/auth\/login$/);
+    const release = await holdRequests(stranger, /^\/api\/auth\/login$/);
     await pressAgain(button(stranger, "Anmelden"));
     await button(stranger, "Anmelden...").waitFor();
     await release();

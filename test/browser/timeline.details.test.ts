@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phases } from "#shared/catalogue/phases";
-import { holdBack } from "./calls.ts";
+import { holdRequests } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { broken, failsThenWorks, isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { unique } from "./journey.ts";
@@ -11,7 +11,7 @@ import { it, phase, row, showAllRows, statusOf, summary } from "./timeline.ts";
 
 describe("the timeline", () => {
   it("is loaded behind a spinner with its words", async ({ page, flat, plan }) => {
-    const release = await holdBack(page, new RegExp(`${flat.id}/measures$`));
+    const release = await holdRequests(page, new RegExp(`${flat.id}/measures$`));
     await page.goto(`/timeline/${flat.id}`);
     await status(page, "Lade Timeline...").waitFor();
     await release();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { holdBack } from "./calls.ts";
+import { holdRequests } from "./calls.ts";
 import { broken, mute, reason, refused, whileFailing } from "./failures.ts";
 import { it as journey, unique } from "./journey.ts";
 import { button, field, focused, germanDay, inDialog, pressAgain, status, textOf, textsOf } from "./look.ts";
@@ -34,7 +34,7 @@ describe("the users tab", () => {
     const inactive = await cockpit.newPerson({ full_name: "Mara Vogt", email: "mara.vogt@example.de" });
     const { id } = await cockpit.as(inactive)("GET /auth/me");
     await call("PUT /auth/users/{id}", { id }, { is_active: false });
-    const release = await holdBack(page, /^\/api\/auth\/users$/);
+    const release = await holdRequests(page, /^\/api\/auth\/users$/);
     await page.goto("/?tab=users");
     await status(page, "Lade Benutzer...").waitFor();
     await release();

@@ -2,7 +2,7 @@ import { dayText, longDayText, weekdayDayText } from "#shared/core/time";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
-import { holdBack } from "./calls.ts";
+import { holdRequests } from "./calls.ts";
 import { whileFailing } from "./failures.ts";
 import { it } from "./journey.ts";
 import { button, textOf, unhurried } from "./look.ts";
@@ -35,7 +35,7 @@ it("a let flat is offered, and its plan is shown as ten milestones and whole", a
   expect(await weeks.count()).toBe((await chartOf(page, "10").locator("title").count()) + 1);
 });
 
-it("each budget says what it buys, and says it anew for other hours", async ({ page }) => {
+it("each budget says what it buys, and says it again for other hours", async ({ page }) => {
   await page.goto(step(2));
   const bought = async () => textOf(page.getByRole("group", { name: /Welches Budget/ }));
   const card = /Standard 2\.000-10\.000 € [\d.]+ € \d+ Maßnahmen \d+ Stunden Arbeit/;
@@ -149,7 +149,7 @@ it("a question that is out of date is cancelled", async ({ page }) => {
   await page.goto(step(3));
   await says(page, figures);
   const cancelled = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/plan-preview"));
-  const release = await holdBack(page, /\/plan-preview$/);
+  const release = await holdRequests(page, /\/plan-preview$/);
   const asked = page.waitForRequest((request) => request.url().endsWith("/plan-preview"));
   await page.getByRole("radio", { name: "Langfristig" }).check({ force: true });
   await asked;

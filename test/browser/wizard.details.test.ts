@@ -1,7 +1,7 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { dayText } from "#shared/core/time";
 import { describe, expect } from "vitest";
-import { holdBack } from "./calls.ts";
+import { holdRequests } from "./calls.ts";
 import { broken, reason, says, whileFailing } from "./failures.ts";
 import { it, unique } from "./journey.ts";
 import { button, heading, pressAgain, textsOf } from "./look.ts";
@@ -21,7 +21,7 @@ describe("the wizard", () => {
     const summary = page.getByRole("region", { name: "Zusammenfassung" });
     await summary.getByText("keine – hinterlegen Sie zuerst Ihre E-Mail-Adresse", { exact: true }).waitFor();
     expect(await summary.getByText("Per E-Mail").count()).toBe(0);
-    const release = await holdBack(page, /\/generate$/);
+    const release = await holdRequests(page, /\/generate$/);
     await button(page, "Strategie erstellen").click();
     const waiting = page.getByRole("dialog", { name: "Ihre Verkaufsstrategie wird erstellt ..." });
     await expect

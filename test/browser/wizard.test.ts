@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { isDiscreet } from "#shared/catalogue/channels";
-import { holdBack } from "./calls.ts";
+import { holdRequests } from "./calls.ts";
 import { it, unique } from "./journey.ts";
 import { button, heading, textsOf } from "./look.ts";
 import { answerWizard, campaignOf, createStrategy, goOn } from "./wizard.ts";
@@ -85,7 +85,7 @@ describe("the wizard", () => {
     const summary = page.getByRole("region", { name: "Zusammenfassung" });
     await summary.getByText("Per E-Mail, 60 Minuten vor jedem Termin", { exact: true }).waitFor();
     const pressed = new Date().toISOString();
-    const release = await holdBack(page, /\/generate$/);
+    const release = await holdRequests(page, /\/generate$/);
     await button(page, "Strategie erstellen").click();
     const waiting = page.getByRole("dialog", { name: "Ihre Verkaufsstrategie wird erstellt ..." });
     await waiting.waitFor();

@@ -1,6 +1,6 @@
 import { generateOptions } from "#shared/campaigns/wizard";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
-import { call, letAdvertise, newCampaign, type Call } from "../api/api.ts";
+import { call, overrideDuties, newCampaign, type Call } from "../api/api.ts";
 import { dayFromToday } from "../german-day.ts";
 import type { RouteName } from "#shared/client";
 import type { FaultWorld } from "./world.ts";
@@ -59,8 +59,8 @@ async function prepare(token: string, leaving: string): Promise<Prepared> {
   const { measures } = await ok(call("POST /campaigns/{id}/generate", { ...of(large), body: plan }));
   const body = { top_n_per_phase: 3, min_relevance: 0 };
   const others = await ok(call("POST /campaigns/{id}/generate", { ...of(small), body }));
-  await letAdvertise(token, large);
-  await letAdvertise(token, small);
+  await overrideDuties(token, large);
+  await overrideDuties(token, small);
   const rich = measures[0].id;
   const name = "Adelheid Auersperg";
   const owner = await ok(

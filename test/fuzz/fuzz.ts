@@ -23,7 +23,7 @@ const restoreAfter = 250;
 /** In every so many rounds of a long run each route is called as it is to succeed. */
 const goodEvery = 20;
 /** How often a call goes out again that found the store overloaded. */
-const mostAgain = 3;
+const maxAgain = 3;
 /** Most characters of a call in a report. */
 const shownLength = 1_500;
 
@@ -89,7 +89,7 @@ async function answerTo({ name }: Operation, sent: Sent, world: World): Promise<
   const token = sent.call.token ?? (sent.caller === "nobody" ? undefined : world.tokens[sent.caller]);
   let answer = await call(name, { ...sent.call, token });
   // An engine that gets no time of a busy machine is no fault of the route; one that never answers is.
-  for (let again = 0; again < mostAgain && isStoreSlow(answer); again += 1)
+  for (let again = 0; again < maxAgain && isStoreSlow(answer); again += 1)
     answer = await call(name, { ...sent.call, token });
   const isShutOut =
     token !== undefined && (answer.status === 401 || (answer.status === 403 && sent.caller === "admin"));

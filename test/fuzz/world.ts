@@ -4,7 +4,7 @@ import { putFile, readFile } from "../../functions/core/files.ts";
 import { confirmedToken, verifyToken } from "../../functions/core/token.ts";
 import { unsubscribeAddress } from "../../functions/notifications/unsubscribe-link.ts";
 import { startStandIn } from "../../infra/local/loopback-server.ts";
-import { call, letAdvertise, newStaff, signIn } from "../api/api.ts";
+import { call, overrideDuties, newStaff, signIn } from "../api/api.ts";
 import { imprint, villa } from "../api/page-parts.ts";
 import { notedJpeg } from "../tiny-jpeg.ts";
 import { type ReportServices, startReportServices } from "../api/report-services.ts";
@@ -91,7 +91,7 @@ export async function prepareWorld(): Promise<World> {
 /** What opens by link alone: report, room, decision, calendar, the end of e-mails. */
 async function openDoors(token: string, id: string, userId: string, texts: () => Promise<string[]>) {
   const params = { id };
-  await letAdvertise(token, id);
+  await overrideDuties(token, id);
   const room = (await call("POST /campaigns/{id}/owner-room", { token, params })).body.url;
   const draft = (await call("POST /campaigns/{id}/owner-reports/generate", { token, params })).body;
   const report = { token, params: { id: draft.id }, body: { channel: "sms" } };

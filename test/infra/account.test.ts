@@ -61,7 +61,7 @@ describe("the account's stack", () => {
       });
   });
 
-  test("puts up chunks first, which stay, and a version's pages afterwards, which are asked for anew", () => {
+  test("puts up chunks first, which stay, and a version's pages afterwards, which are asked for again", () => {
     const [chunks] = Object.keys(account.findResources("Custom::CDKBucketDeployment")).filter((id) =>
       id.startsWith("WebChunks"),
     );

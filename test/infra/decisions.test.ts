@@ -22,7 +22,7 @@ test("each decision has a date and a status, with the later one that amended or 
 });
 
 const parts = ["Context", "Decision", "Rejected", "Consequences"];
-const mostWords = 120;
+const maxWords = 120;
 
 test("each decision has its four parts in order, in lists where a part is long", () => {
   const wrong = names.filter((name) => {
@@ -31,7 +31,7 @@ test("each decision has its four parts in order, in lists where a part is long",
       parts.includes(part) ? [part] : [],
     );
     const blocks = text.split(/\n\s*\n/).filter((block) => !/^[-#|`\d]/.test(block));
-    return headed.join() !== parts.join() || blocks.some((block) => block.split(/\s+/).length > mostWords);
+    return headed.join() !== parts.join() || blocks.some((block) => block.split(/\s+/).length > maxWords);
   });
   expect(wrong).toEqual([]);
 });

@@ -11,7 +11,7 @@ const request = (path: string): HttpRequest => ({
   sourceIp: "127.0.0.1",
 });
 
-test("a CloudFront function sees each request anew and may change its path", () => {
+test("a CloudFront function sees each request again and may change its path", () => {
   const rewrite = createEdgeFunction(
     `const page = "/index.html"; function handler(event) { const { request } = event; if (!request.uri.includes(".")) request.uri = page; return request; }`,
   );

@@ -124,7 +124,7 @@ describe("the certificate", () => {
     expect(await proveDomain(wanted, client)).toEqual({ isDone: true, records: [], arn: "arn:of-it" });
   });
 
-  test("that was not issued goes, so that the next call asks anew", async () => {
+  test("that was not issued goes, so that the next call asks again", async () => {
     formation
       .on(DescribeStacksCommand)
       .resolvesOnce({ Stacks: [stack("c", { StackStatus: "ROLLBACK_COMPLETE" })] })

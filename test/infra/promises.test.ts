@@ -114,7 +114,7 @@ const slips: Record<string, (all: Deployment) => void> = {
     ),
   "pages without https": ({ prod }) =>
     change(prod, "CloudFront::Distribution", "", say("redirect-to-https", "allow-all")),
-  "screens that can't be opened anew": ({ prod }) =>
+  "screens that can't be opened again": ({ prod }) =>
     change(prod, "CloudFront::Distribution", "", say('"FunctionAssociations"', '"Functions"')),
   "alarms that nobody hears": ({ prod }) => change(prod, "CloudWatch::Alarm", "", set({ AlarmActions: undefined })),
   "a silence that is no alarm": ({ prod }) =>

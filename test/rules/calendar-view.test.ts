@@ -2,7 +2,7 @@ import { utcDay, type Day } from "#shared/core/time";
 import Holidays from "date-holidays";
 import { describe, expect, it, test } from "vitest";
 import type { AgendaCampaign, AgendaPerson, AgendaTask } from "#shared/campaigns/agenda-contract";
-import { mostDays } from "#shared/campaigns/agenda-contract";
+import { maxDays } from "#shared/campaigns/agenda-contract";
 import { holidayDays } from "#shared/plan/days/holiday-days";
 import { regionCodes } from "#shared/campaigns/regions";
 import { placeIn } from "../../web/src/features/campaigns/calendar/calendar-address.ts";
@@ -60,7 +60,7 @@ describe("the days of a view", () => {
   it("are never more than one call answers", () => {
     const months = Array.from({ length: 240 }, (_, month) => utcDay(Date.UTC(2026, month, 1)));
     const most = Math.max(...months.map((day) => weeksOf("month", day).flat().length));
-    expect(most).toBeLessThanOrEqual(mostDays);
+    expect(most).toBeLessThanOrEqual(maxDays);
   });
 
   it.each([

@@ -58,7 +58,7 @@ describe("after it was withdrawn", () => {
     return { ...facts, duties: { ...facts.duties, photos_revoked_at: revokedAt } };
   };
 
-  it("the duty before ads is open, whatever proved it before, until somebody proves it anew", () => {
+  it("the duty before ads is open, whatever proved it before, until somebody proves it again", () => {
     expect(of("photos", revoked())).toEqual({
       light: "red",
       sentence:
@@ -66,9 +66,9 @@ describe("after it was withdrawn", () => {
     });
     expect(lightOf("photos", revoked(proof({ state: "not_needed", note: "Keine Innenaufnahmen" })))).toBe("red");
     expect(settlementOf("photos", revoked())).toBeUndefined();
-    const anew = revoked(proof({ on: "2027-02-21", at: "2027-02-21T08:00:00.000Z" }));
-    expect(lightOf("photos", anew)).toBe("green");
-    expect(settlementOf("photos", anew)).toEqual({ as: "done", on: "2027-02-21" });
+    const again = revoked(proof({ on: "2027-02-21", at: "2027-02-21T08:00:00.000Z" }));
+    expect(lightOf("photos", again)).toBe("green");
+    expect(settlementOf("photos", again)).toEqual({ as: "done", on: "2027-02-21" });
   });
 
   it("no other duty is, and none where nobody lives", () => {

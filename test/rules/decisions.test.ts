@@ -272,7 +272,7 @@ describe("the price that an owner is asked about", () => {
   const asked = { from: 485_000, to: 465_000, on: "2027-03-05" } as const;
   const known = { asking_price: 485_000, today: "2027-03-01" } as const;
 
-  it("stands in the question in words, the old one where there is one, and is taken out again for asking anew", () => {
+  it("stands in the question in words, the old one where there is one, and is taken out again for asking again", () => {
     const text = priceText("unser Grund: die Rückmeldungen.", asked);
     expect(text.split("\n").slice(2, 5)).toEqual([
       expect.stringMatching(/^Bisheriger Angebotspreis: 485\.000/),

@@ -68,7 +68,7 @@ describe("a bar", () => {
     const chart = chartOf([on("a", 0)]);
     const row = only(chart.rows);
     const { left, right } = placeOf(chart, "months", only(row.bars), row);
-    expect(right - left + 2).toBe(sizes.leastBar);
+    expect(right - left + 2).toBe(sizes.minBar);
     expect(left - 1).toBe(-chart.from * zooms.months);
   });
 

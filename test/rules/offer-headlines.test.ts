@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { offerContent, type OfferedMeasure, offeredPlan } from "#shared/reports/offer-content";
-import { fewestHeadlines, mostHeadlines, offerHeadlines } from "#shared/reports/offer-headlines";
+import { minHeadlines, maxHeadlines, offerHeadlines } from "#shared/reports/offer-headlines";
 import { offerTopics } from "#shared/reports/offer-topics";
 import { aMeasure } from "./campaign-fixtures.ts";
 import { frames, library } from "./plan-figures.ts";
@@ -19,8 +19,8 @@ describe("the headlines of a plan", () => {
       const told = headlines(...sampleOffer(frame).measures);
       const waits = told.map(({ isOpen }) => isOpen);
       return (
-        told.length < fewestHeadlines ||
-        told.length > mostHeadlines ||
+        told.length < minHeadlines ||
+        told.length > maxHeadlines ||
         new Set(told.map(({ text }) => text)).size !== told.length ||
         waits.lastIndexOf(false) >= told.length - waits.filter(Boolean).length
       );
@@ -87,7 +87,7 @@ describe("the headlines of a plan", () => {
     expect(both.map(({ text }) => text)).not.toContain("Ihre Immobilie erscheint bei Immowelt.");
     const own = Array.from({ length: 30 }, (_, at) => measure(`m${at}`, { base_priority: (at % 10) + 1 }));
     const told = headlines(...own);
-    expect(told).toHaveLength(fewestHeadlines);
+    expect(told).toHaveLength(minHeadlines);
     expect(told.every(({ id }) => own.some((one) => one.id === id && one.base_priority >= 7))).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
-import { mostBytes, openArchive } from "../../web/src/features/market/openimmo/archive.ts";
+import { maxBytes, openArchive } from "../../web/src/features/market/openimmo/archive.ts";
 import { textOf } from "#shared/market/openimmo/encoding";
 import { packedName } from "../../web/src/features/market/openimmo/packed-names.ts";
 import { readDropped } from "../../web/src/features/market/openimmo/read-file.ts";
@@ -184,7 +184,7 @@ test("one damaged byte of a ZIP is no other price and no other picture", () => {
 });
 
 test("more than 100 MB is not even looked at", () => {
-  const large = new Uint8Array(mostBytes + 1);
+  const large = new Uint8Array(maxBytes + 1);
   large.set([0x50, 0x4b, 0x03, 0x04]);
   expect(() => dropped(large)).toThrow("größer als 100 MB");
 });

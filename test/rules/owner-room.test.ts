@@ -8,7 +8,7 @@ import { propertyFields } from "#shared/market/property-fields";
 import type { MarketResult } from "#shared/market/result-fields";
 import { recipientOf } from "#shared/reports/contract";
 import { roomContent, type RoomCampaign } from "#shared/reports/room-content";
-import { mostReports, reachAt, roomFacts, type RoomInput } from "#shared/reports/room-facts";
+import { maxReports, reachAt, roomFacts, type RoomInput } from "#shared/reports/room-facts";
 import { roomHtml } from "../../functions/reports/page/room-page.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 
@@ -199,7 +199,7 @@ describe("the owner's room", () => {
         size: 25_000_000,
       })),
     });
-    expect(facts.reports).toHaveLength(mostReports);
+    expect(facts.reports).toHaveLength(maxReports);
     expect(facts.has_older_reports).toBe(true);
     // Six units less two for the address and four halves for campaign, owner, agency and agent: two, at 8 KB each.
     expect(Buffer.byteLength(JSON.stringify(facts))).toBeLessThan(16 * 1024);

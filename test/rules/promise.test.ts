@@ -1,6 +1,6 @@
 import { dayAfter, type Day } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
-import { earlySteps, mostWaiting, promiseFacts, promiseText } from "#shared/reports/promise";
+import { earlySteps, maxWaiting, promiseFacts, promiseText } from "#shared/reports/promise";
 
 const timezone = "Europe/Berlin";
 const now = "2027-03-01T09:00:00.000Z";
@@ -64,7 +64,7 @@ describe("what was promised", () => {
     const many = Array.from({ length: 500 }, (_, at) => dayAfter("2027-04-01", at % 28));
     const plan = many.map((_, at) => measure(at, "planned"));
     const facts = promiseFacts(steps(...many), plan, now, timezone);
-    expect(facts.waiting).toHaveLength(mostWaiting);
+    expect(facts.waiting).toHaveLength(maxWaiting);
     expect(JSON.stringify(facts).length).toBeLessThan(3_000);
   });
 });

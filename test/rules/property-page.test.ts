@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bareJpeg } from "../../functions/core/picture.ts";
-import { pageContent, usualHeadline } from "#shared/market/page/content";
+import { pageContent, defaultHeadline } from "#shared/market/page/content";
 import { missingForPage, type PageFacts, pageObstacle } from "#shared/market/page/missing";
 import { pageStateOf } from "#shared/market/page/state";
 import { notedJpeg, plainJpeg } from "../tiny-jpeg.ts";
@@ -101,7 +101,7 @@ it.each([
 
 describe("what a visitor reads", () => {
   it("is kind, place, price, figures, commission and the energy text, with the street where that is published", () => {
-    const content = pageContent(running, complete, { headline: usualHeadline(running), state: "live" });
+    const content = pageContent(running, complete, { headline: defaultHeadline(running), state: "live" });
     expect(content).toMatchObject({
       headline: "Eigentumswohnung in Kiel",
       address,

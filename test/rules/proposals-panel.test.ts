@@ -62,7 +62,7 @@ it("what somebody changed since is not taken back", async () => {
   expect(server.sent).toHaveLength(1);
 });
 
-it("a measure that somebody saved meanwhile stays, and the proposal reads it anew", async () => {
+it("a measure that somebody saved meanwhile stays, and the proposal reads it again", async () => {
   open(panel());
   const detail = "Diese Maßnahme wurde inzwischen von jemand anderem gespeichert.";
   server.answer(

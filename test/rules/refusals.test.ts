@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { codeOf, problemCodes } from "#shared/core/problem-code";
 import { ApiError } from "../../web/src/core/api.ts";
 import { queryClient } from "../../web/src/core/query-client.ts";
-import { tellRefusal } from "../../web/src/core/refusals.ts";
+import { describeRefusal } from "../../web/src/core/refusals.ts";
 
 const refused = (status: number, code?: ConstructorParameters<typeof ApiError>[3]) =>
   new ApiError(status, "Der Grund.", [], code);
@@ -12,7 +12,7 @@ test.each([
   ["decision", "Zur Freigabe", "/?tab=owners"],
   ["duties", "Pflichten ansehen", "/akte/k1#pflichten"],
 ] as const)("%s leads to where it is done, with the server's sentence", (code, label, to) => {
-  const { step, detail, isReason } = tellRefusal(refused(409, code), "k1", () => undefined);
+  const { step, detail, isReason } = describeRefusal(refused(409, code), "k1", () => undefined);
   expect({ label: step?.label, detail, isReason }).toEqual({ label, detail: "Der Grund.", isReason: true });
   expect(step?.to).toContain(to.split("#")[0]);
 });
@@ -21,7 +21,7 @@ test("a conflict offers the current state, never the same again", () => {
   const invalidate = vi.spyOn(queryClient, "invalidateQueries").mockResolvedValue();
   const retry = vi.fn<() => void>();
   for (const error of [refused(409), refused(409, "stale"), refused(404)]) {
-    const { step } = tellRefusal(error, "k1", retry);
+    const { step } = describeRefusal(error, "k1", retry);
     expect(step?.label).toBe("Neu laden");
     step?.run?.();
   }
@@ -33,22 +33,22 @@ test("a conflict offers the current state, never the same again", () => {
 test("what may pass is tried again: no connection, overload, a fault of ours or of the page", () => {
   const retry = vi.fn<() => void>();
   for (const error of [refused(0), refused(429), refused(500), refused(503), new TypeError("x")]) {
-    const { step, isReason } = tellRefusal(error, "k1", retry);
+    const { step, isReason } = describeRefusal(error, "k1", retry);
     expect([step?.label, isReason]).toEqual(["Erneut versuchen", false]);
     step?.run?.();
   }
   expect(retry).toHaveBeenCalledTimes(5);
-  expect(tellRefusal(refused(503), "k1").step).toBeUndefined();
+  expect(describeRefusal(refused(503), "k1").step).toBeUndefined();
 });
 
 test("what trying again can't change offers no other try", () => {
   for (const status of [400, 403, 413, 415])
-    expect(tellRefusal(refused(status), "k1", () => undefined)).toEqual({
+    expect(describeRefusal(refused(status), "k1", () => undefined)).toEqual({
       detail: "Der Grund.",
       step: undefined,
       isReason: true,
     });
-  expect(tellRefusal(refused(401), "k1").step).toEqual({ label: "Anmelden", to: "/login" });
+  expect(describeRefusal(refused(401), "k1").step).toEqual({ label: "Anmelden", to: "/login" });
 });
 
 test("a refusal without a code has that of its status, also one that no function of ours gave", () => {

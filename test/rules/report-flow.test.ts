@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fewestPages, paginate, type Piece } from "../../functions/reports/pdf/flow.ts";
+import { minPages, paginate, type Piece } from "../../functions/reports/pdf/flow.ts";
 
 const piece = (fields: Partial<Piece> = {}): Piece => ({ height: 10, gap: 0, keep: false, head: 0, ...fields });
 const pagesOf = (pieces: Piece[]) => paginate(pieces, 100).map(({ page }) => page);
@@ -17,11 +17,11 @@ describe("pieces of a letter", () => {
 
   it("stand closer where that saves a page, and nowhere else", () => {
     const loose = (height: number) => [piece({ height: 50 }), piece({ gap: 20, height })];
-    expect(fewestPages(loose(35), 100)).toEqual([
+    expect(minPages(loose(35), 100)).toEqual([
       { page: 0, y: 0, repeatsHead: false },
       { page: 0, y: 58, repeatsHead: false },
     ]);
-    for (const height of [30, 45]) expect(fewestPages(loose(height), 100)).toEqual(paginate(loose(height), 100));
+    for (const height of [30, 45]) expect(minPages(loose(height), 100)).toEqual(paginate(loose(height), 100));
   });
 
   it("a heading never ends a page", () => {

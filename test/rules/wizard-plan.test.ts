@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { planFrame } from "#shared/plan/plan-contract";
-import { usualHoursPerWeek } from "#shared/plan/make/frame";
+import { defaultHoursPerWeek } from "#shared/plan/make/frame";
 import type { WizardChoices } from "../../web/src/features/campaigns/wizard/choices.ts";
 import { chainOf, decisiveNames, listed } from "../../web/src/features/campaigns/wizard/decisive.ts";
 import type { PlanPreview } from "../../web/src/features/campaigns/wizard/preview.ts";
@@ -202,7 +202,7 @@ describe("the weeks of work", () => {
   });
 
   it("are told in one sentence", () => {
-    expect(weeksSentence(weeks, usualHoursPerWeek)).toBe(
+    expect(weeksSentence(weeks, defaultHoursPerWeek)).toBe(
       "Arbeitsstunden je Woche vom 23.11.2026 bis zur Woche vom 14.12.2026: höchstens 12 in der Woche vom 07.12.2026; Grenze 10, eine Woche liegt darüber.",
     );
     expect(weeksSentence(weeks, 20)).toContain("Grenze 20, keine liegt darüber.");

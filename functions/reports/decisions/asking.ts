@@ -1,6 +1,6 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { euroText } from "#shared/core/numbers";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import type { NewDecision } from "#shared/reports/decision-contract";
 import { decisionDays, decisionsPerCampaign, reminderHours, type ShownContent } from "#shared/reports/decisions";
 import { endAfter } from "#shared/reports/dates";
@@ -171,7 +171,7 @@ export async function askOwner(
       state: "open",
       recipients,
       reminded_at: null,
-      links: { day: dayOf(now, usualTimezone), count: 0 },
+      links: { day: dayOf(now, defaultTimezone), count: 0 },
       questions: [],
       agreed: [],
       answer: null,

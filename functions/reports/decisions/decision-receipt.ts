@@ -32,7 +32,7 @@ export interface StoredReceipt {
 
 const hour = 3_600_000;
 /** How long a confirmation that surely did not go out is tried again. */
-const mostHours = 24;
+const maxHours = 24;
 
 /**
  * The write that confirms an owner's answer to them, in the transaction that keeps it; the next scheduled run mails it.
@@ -91,7 +91,7 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
         }
       : { subject: revokedSubject(facts), text: revokedText({ ...facts, at: said.at }), replyTo },
   );
-  const isLate = Date.parse(time) - Date.parse(found.at) > mostHours * hour;
+  const isLate = Date.parse(time) - Date.parse(found.at) > maxHours * hour;
   if (outcome === "refused" && !isLate) await writeIfHolds(putReceipt(decision, found, time));
   return outcome === "sent" ? "sent" : "not sent";
 }

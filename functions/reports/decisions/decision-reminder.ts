@@ -25,7 +25,7 @@ import { agreedBy, keepAnswer } from "./keeping.ts";
 
 const hour = 3_600_000;
 /** How long a reminder that surely did not go out is tried again. */
-const mostHours = 24;
+const maxHours = 24;
 
 /**
  * Takes over a price that was agreed for this day, reminds an owner of a question that was not answered, once, with new links in the agent's name, of an offer by proposing it to the agent; or gives up a question
@@ -63,7 +63,7 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
   if (!(await writeIfHolds(claim, ...links.map(({ put }) => put)))) return "nothing";
   const { decision: after, outcomes } = await mailDecision(decision, links, campaign, { reminds: true });
   if (!outcomes.every((outcome) => outcome === "refused")) return "sent";
-  const late = Date.parse(time) - Date.parse(decision.asked_at) > (reminderHours + mostHours) * hour;
+  const late = Date.parse(time) - Date.parse(decision.asked_at) > (reminderHours + maxHours) * hour;
   const again = late ? {} : dueAt(new Date(Date.parse(time) + hour).toISOString(), decision.id);
   await writeIfHolds(decisionChange(after, { reminded_at: null, ...again }));
   return "not sent";

@@ -1,5 +1,5 @@
 import { dayOf } from "#shared/campaigns/agenda";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import type { Decision } from "#shared/reports/decision-contract";
 import {
   type DecisionState,
@@ -125,7 +125,7 @@ export function refuseGaps({ title, text }: { title: string; text: string }): vo
  * @throws Refusal 409 for what does not wait for this owner, 429 more often than `linksPerDay`, 503 where no e-mail was taken
  */
 export async function sendToOwner(campaignId: string, ownerId: string, id: string, now: string): Promise<void> {
-  const day = dayOf(now, usualTimezone);
+  const day = dayOf(now, defaultTimezone);
   const { decision, links } = await retryOnConflict("diese Freigabe", async () => {
     const before = await findDecision(id);
     const { owners } = await readCampaign(campaignId, { consistent: true });

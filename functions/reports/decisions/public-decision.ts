@@ -27,7 +27,7 @@ import { answer, ended, fieldsOf, gone, leadTo, notice, onPage, parsedForm } fro
 /** Refusals that are told on the page itself, so that nobody has to write their words again. */
 const pageStatuses = [400, 409, 429];
 /** Most of such words. */
-const mostRepeated = 10_000;
+const maxRepeated = 10_000;
 
 /** What a link opens: the decision, its campaign, how it stands now, and to whom the link went. */
 interface Opened {
@@ -127,7 +127,7 @@ async function answerOnce(token: string, upload: Upload, now: string): Promise<A
   const { decision, campaign, from } = found;
   const refuse = ({ status, detail }: Refusal) => {
     const words = fieldsOf(upload).words ?? "";
-    return answerWith(status, found, token, { problem: { detail, words: words.slice(0, mostRepeated) } });
+    return answerWith(status, found, token, { problem: { detail, words: words.slice(0, maxRepeated) } });
   };
   try {
     const form = parsedForm(answerForm, upload);

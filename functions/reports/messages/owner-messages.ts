@@ -33,7 +33,7 @@ interface OwnerNotice extends Pick<OwnerWords, "text" | "now"> {
 }
 
 /** Most people whom an owner's words tell at once; with e-mail and devices a transaction holds no more. */
-const mostTold = 38;
+const maxTold = 38;
 /** Most of an owner's words in their notification; the whole stands in the thread. */
 const shownLength = 200;
 
@@ -102,5 +102,5 @@ async function toldPeople(responsible: string | null | undefined): Promise<Store
   const active = (await listUsers()).filter((user) => user.is_active);
   const person = active.find(({ id }) => id === responsible);
   const isTold = (user: StoredUser) => wantsAtOnce(user, "question") || user.has_devices;
-  return (person ? [person] : active).filter(isTold).slice(0, mostTold);
+  return (person ? [person] : active).filter(isTold).slice(0, maxTold);
 }

@@ -179,7 +179,7 @@ export async function composeOffer(campaign: StoredCampaign, asked: Author, now:
 }
 
 /** So many colleagues are named in an offer. */
-const mostColleagues = 4;
+const maxColleagues = 4;
 
 /** Who besides the author is responsible for a step of the plan, and still in the team; those with the most steps first. */
 async function colleaguesOf(measures: readonly PlannedMeasure[], author: Author): Promise<Agent[]> {
@@ -187,7 +187,7 @@ async function colleaguesOf(measures: readonly PlannedMeasure[], author: Author)
   const others = [...byUser]
     .flatMap(([id, steps]) => (id !== null && id !== author.user_id ? [{ id, steps: steps.length }] : []))
     .toSorted((one, other) => other.steps - one.steps || one.id.localeCompare(other.id))
-    .slice(0, mostColleagues);
+    .slice(0, maxColleagues);
   const users = await Promise.all(others.map(({ id }) => findUser(id)));
   return users.flatMap((user) => (user?.is_active ? [authorFrom(user).agent] : []));
 }

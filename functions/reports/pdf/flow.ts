@@ -59,7 +59,7 @@ export function paginate(pieces: readonly Piece[], pageHeight: number): Place[] 
 const tight = 0.4;
 
 /** As `paginate`, with less space between the pieces where a letter is a page shorter by it. */
-export function fewestPages(pieces: readonly Piece[], pageHeight: number): Place[] {
+export function minPages(pieces: readonly Piece[], pageHeight: number): Place[] {
   const usual = paginate(pieces, pageHeight);
   const close = paginate(
     pieces.map((piece) => ({ ...piece, gap: piece.gap * tight })),

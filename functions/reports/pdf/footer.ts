@@ -23,13 +23,13 @@ export function footer(sheet: Sheet, agency: string, what: string, page: number,
 }
 
 /** More letters than a line of a footer ever holds: where the search for as many as fit begins. */
-const mostInLine = 200;
+const maxInLine = 200;
 
 /** One line at most, with as much of the agency's name as it holds. */
 export function footerWords(sheet: Sheet, agency: string, what: string): string {
   const fits = (words: string) => sheet.height(words, label, sheet.width * 0.8) < 16;
   if (fits(`${agency} · ${what}`)) return `${agency} · ${what}`;
-  let length = Math.min(agency.length, mostInLine);
+  let length = Math.min(agency.length, maxInLine);
   const cut = () => `${agency.slice(0, length).trimEnd()}… · ${what}`;
   while (length > 1 && !fits(cut())) length -= 1;
   return cut();

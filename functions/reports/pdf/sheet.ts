@@ -1,6 +1,6 @@
 import type { StructureElement } from "pdfkit";
 import { type Colors, colors } from "../../core/colors.ts";
-import { fewestPages, type Piece } from "./flow.ts";
+import { minPages, type Piece } from "./flow.ts";
 import { LetterDocument } from "./letter-document.ts";
 import { reportFonts } from "../fonts.ts";
 
@@ -199,7 +199,7 @@ export class Sheet {
       turns,
       head,
     }));
-    const places = fewestPages(pieces, this.bottom - margins.top);
+    const places = minPages(pieces, this.bottom - margins.top);
     let current = 0;
     places.forEach(({ page, y, repeatsHead }, at) => {
       for (; current < page; current += 1) this.doc.addPage();

@@ -12,7 +12,7 @@ import { answer, notice, onPage, parsedForm } from "../page/public-answers.ts";
 import { goneFromMarket, openPage } from "./public-page.ts";
 
 /** Most people whom one enquiry reaches where nobody is responsible. */
-const mostTold = 5;
+const maxTold = 5;
 
 /**
  * Takes what somebody asks on the page of a property: counted with the campaign's enquiries by day, channel, wish and
@@ -59,5 +59,5 @@ export async function sendEnquiry(
 async function recipients(responsible: string | null | undefined): Promise<string[]> {
   const active = (await listUsers()).filter((user) => user.is_active);
   const person = active.find(({ id }) => id === responsible);
-  return (person ? [person] : active.filter(({ is_admin }) => is_admin)).slice(0, mostTold).map(({ id }) => id);
+  return (person ? [person] : active.filter(({ is_admin }) => is_admin)).slice(0, maxTold).map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { overtakenText } from "#shared/market/duties/overtaken";
 import { pageContent } from "#shared/market/page/content";
 import { type PageState, pageStateOf } from "#shared/market/page/state";
 import { propertyFields } from "#shared/market/property-fields";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { type AgencySettings, letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { pageAddress, pageOfWord, type StoredPage } from "../../campaigns/property-page.ts";
@@ -84,7 +84,7 @@ export async function showPage(word: string, now: string): Promise<Answer<string
 
 /**
  * The pictures of a page that are still there and still for everybody; of a sold property the title alone. None after an
- * owner withdrew the consent to them (DSGVO Art. 7 (3)), until it was given anew.
+ * owner withdrew the consent to them (DSGVO Art. 7 (3)), until it was given again.
  */
 async function shownPictures({ page, campaign, state }: OpenPage): Promise<StoredFile[]> {
   if (overtakenText("photos", await storedDuties(campaign.id)) !== undefined) return [];
@@ -116,7 +116,7 @@ export async function countView(word: string, now: string): Promise<void> {
   const page = await pageOfWord(word);
   if (!page?.published_at) return;
   const counted = {
-    update: keys.pageViews(page.campaign_id, dayOf(now, usualTimezone)),
+    update: keys.pageViews(page.campaign_id, dayOf(now, defaultTimezone)),
     change: { add: { views: 1 } },
   };
   if (await writeIfHolds({ ...counted, when: [present] })) return;

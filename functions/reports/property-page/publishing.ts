@@ -3,7 +3,7 @@ import { storedFields } from "#shared/core/entity-fields";
 import type { Property } from "#shared/market/contract";
 import { dutyRules } from "#shared/market/duties/rules";
 import { propertyFields } from "#shared/market/property-fields";
-import { usualHeadline } from "#shared/market/page/content";
+import { defaultHeadline } from "#shared/market/page/content";
 import type { PropertyPage, PropertyPageForm } from "#shared/market/page/contract";
 import { missingForPage, pageObstacle } from "#shared/market/page/missing";
 import { pageStateOf } from "#shared/market/page/state";
@@ -74,7 +74,7 @@ async function shown({ campaign, page, property, facts, openDuties }: Known, now
     url: page ? pageAddress(page) : null,
     published_at: page?.published_at ?? null,
     state: page?.published_at ? (facts.isSwitchedOn ? state : "gone") : null,
-    headline: page?.headline ?? usualHeadline(campaign),
+    headline: page?.headline ?? defaultHeadline(campaign),
     picture_ids: page?.picture_ids ?? [],
     obstacle,
     missing: missingForPage(facts),
@@ -102,7 +102,7 @@ export async function savePage(
       campaign_id: campaignId,
       word: before?.word ?? newWord(),
       published_at: published ? (before?.published_at ?? now) : null,
-      headline: given.headline ?? before?.headline ?? usualHeadline(known.campaign),
+      headline: given.headline ?? before?.headline ?? defaultHeadline(known.campaign),
       picture_ids: given.picture_ids ?? before?.picture_ids ?? [],
       version: (before?.version ?? 0) + 1,
     };

@@ -1,5 +1,5 @@
 import { dayOf } from "#shared/campaigns/agenda";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import type { ReportContent } from "#shared/reports/content";
 import { allEnded } from "../../core/all-ended.ts";
 import { deleteFiles, putFile } from "../../core/files.ts";
@@ -37,7 +37,7 @@ export async function writeFiles(
 
 /** What a report's file is called, without its ending: by the last day that it covers, as Germany's calendar has it. */
 export function reportName(until: string): string {
-  return `Vermarktungsbericht-${dayOf(until, usualTimezone)}`;
+  return `Vermarktungsbericht-${dayOf(until, defaultTimezone)}`;
 }
 
 /** That a report's files are being written, about whom. */

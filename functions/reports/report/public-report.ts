@@ -24,7 +24,7 @@ import { replyForms } from "./reply-forms.ts";
 import { putReport, type StoredReport } from "./store.ts";
 
 /** Most questions of one owner to one report: more than an owner has, fewer than a machine would send. */
-const mostQuestions = 20;
+const maxQuestions = 20;
 /** What the agency's notification calls what an owner said. */
 const replyTitles = {
   answer: "Antwort auf unsere Empfehlung",
@@ -99,7 +99,7 @@ export async function askQuestion(
     const { question: text, kind, id = newId() } = parsedForm(questionForm, upload);
     const own = report.questions.filter(({ owner_id }) => owner_id === ownerId);
     if (own.some((known) => known.text === text)) return [];
-    if (own.length >= mostQuestions)
+    if (own.length >= maxQuestions)
       throw new Refusal(
         429,
         "Zu diesem Bericht liegen uns bereits viele Nachrichten von Ihnen vor. Bitte rufen Sie uns an.",

@@ -16,8 +16,8 @@ import { countForm, endCode, hasCode, knownDoor, newCode, tryCode } from "./room
 import { doorPage } from "../page/room-door-page.ts";
 
 /** Most codes of one room within 24 hours, for a browser or connection and for all that were never let in (docs/product.md, Owner's room). */
-const mostInDay = 5;
-const mostOfStrangers = 20;
+const maxInDay = 5;
+const maxOfStrangers = 20;
 
 const unsent =
   "Der Code konnte nicht gesendet werden. Bitte versuchen Sie es etwas später noch einmal, oder rufen Sie uns an.";
@@ -38,9 +38,9 @@ async function countCode(room: StoredRoom, { sources: [caller = ""], cookies }: 
   const what = "angeforderte Codes";
   const of = `room code ${room.secret_hash}`;
   const door = knownDoor(room, cookies);
-  if (door !== undefined) return countInDay(`${of} ${door}`, mostInDay, what, now);
-  await countInDay(`${of} ${caller}`, mostInDay, what, now);
-  await countInDay(of, mostOfStrangers, what, now);
+  if (door !== undefined) return countInDay(`${of} ${door}`, maxInDay, what, now);
+  await countInDay(`${of} ${caller}`, maxInDay, what, now);
+  await countInDay(of, maxOfStrangers, what, now);
 }
 
 /** Mails a code to the addresses of the room's owner, and to no other. @param asker who asks @param now ISO 8601 UTC */

@@ -25,7 +25,7 @@ const doorSeconds = 30 * 24 * 60 * 60;
 const codeSeconds = 10 * 60;
 /** Most wrong tries of one code from wherever, and most browsers that may enter at a time: the oldest gives way. */
 const maxTries = 20;
-const mostDoors = 10;
+const maxDoors = 10;
 
 /**
  * Does what somebody came to a room for, where they may: the address is good, and if the agency wants a code, this browser
@@ -123,7 +123,7 @@ export async function tryCode(
       key_hash: hash(key),
       until: new Date(Date.parse(now) + doorSeconds * 1000).toISOString(),
     };
-    const open = [...doors.filter(({ until }) => until > now), door].slice(-mostDoors);
+    const open = [...doors.filter(({ until }) => until > now), door].slice(-maxDoors);
     await write({ update, change: { set: { doors: open }, remove: ["code_hash", "code_until", "code_tries"] }, when });
     return { cookie: doorCookie(token, key) };
   });

@@ -20,7 +20,7 @@ import { readLastMessages } from "../messages/thread-store.ts";
 /** Messages on one page: what one look at it costs stays small. */
 const onOnePage = 10;
 /** Most messages of one owner within 24 hours (docs/product.md, Limits of public pages). */
-const mostInDay = 30;
+const maxInDay = 30;
 
 /**
  * The messages with the room's owner, the last ones or those before an instant.
@@ -79,7 +79,7 @@ async function keepMessage(
   now: string,
 ): Promise<Answer<string>> {
   const { message: text, id = newId() } = parsedForm(messageForm, upload);
-  await countInDay(`message ${found.campaign_id} ${found.owner_id}`, mostInDay, "Nachrichten", now);
+  await countInDay(`message ${found.campaign_id} ${found.owner_id}`, maxInDay, "Nachrichten", now);
   const isKept = await retryOnConflict("diese Kampagne", async () => {
     const room = await roomOfToken(token);
     if (!room) return false;

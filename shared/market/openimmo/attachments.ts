@@ -23,8 +23,8 @@ const kinds: Record<string, Attachment["kind"]> = {
   KARTEN_LAGEPLAN: "plan",
 };
 const pictureName = /\.(jpe?g|png|webp|heic|heif|pdf)$/i;
-const mostAttachments = 60;
-const mostReasons = 20;
+const maxAttachments = 60;
+const maxReasons = 20;
 /** What other groups are called; any else by its code. */
 const others: Record<string, string> = {
   DOKUMENTE: "Dokumente",
@@ -48,11 +48,11 @@ export function attachmentsOf(property: Element): { attachments: Attachment[]; l
     .toSorted((one, other) => places.indexOf(one.kind) - places.indexOf(other.kind));
   const reasons = new Map<string, number>();
   for (const one of read) if (typeof one === "string") reasons.set(one, (reasons.get(one) ?? 0) + 1);
-  const left = [...reasons].slice(0, mostReasons).map(([reason, count]) => `${reason}: ${count}`);
-  const more = found.length - mostAttachments;
+  const left = [...reasons].slice(0, maxReasons).map(([reason, count]) => `${reason}: ${count}`);
+  const more = found.length - maxAttachments;
   return {
-    attachments: found.slice(0, mostAttachments),
-    left: more > 0 ? [`Bilder nach den ersten ${mostAttachments}: ${more}`, ...left] : left,
+    attachments: found.slice(0, maxAttachments),
+    left: more > 0 ? [`Bilder nach den ersten ${maxAttachments}: ${more}`, ...left] : left,
   };
 }
 

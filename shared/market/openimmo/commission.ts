@@ -16,7 +16,7 @@ const vatOf: Readonly<Record<string, number>> = { "": 19, DEU: 19, DE: 19, AUT: 
 /** What nobody pays without being asked twice: above it a percentage is something else, or a mistake. */
 const most = 10;
 /** So much of a text is read; what a rate needs stands at its beginning. */
-const mostLetters = 500;
+const maxLetters = 500;
 
 const unit = String.raw`(?:%|(?<![a-zäöüß])(?:prozent(?![a-zäöüß])|v\.?\s?h\.?(?![a-zäöüß])|vom\s+hundert))`;
 const number = String.raw`(?<![\d.,/])\d{1,3}(?:[.,]\d{1,4})?`;
@@ -65,7 +65,7 @@ const onlyFree = /^(?:keine[rs]?|entfällt|frei|0+(?:[.,]0*-?)?\s*(?:€|eur|eur
  * read in two ways: two percentages, a range, a half, a net one whose tax is not known, the other side's, more than 10 %
  */
 export function readCommission(text: string, { includesVat, country = "", side }: CommissionContext = {}): Read {
-  const plain = text.slice(0, mostLetters).toLowerCase().replaceAll(/\s+/g, " ").trim();
+  const plain = text.slice(0, maxLetters).toLowerCase().replaceAll(/\s+/g, " ").trim();
   const found = percentagesIn(plain);
   if (onlyFree.test(plain)) return 0;
   if (free.test(plain)) return found.rates.every((rate) => rate === 0) && !isOther(plain, side) ? 0 : "unclear";

@@ -108,13 +108,13 @@ function isEmpty(value: Value): boolean {
 }
 
 /** So much of a long text is shown. */
-const mostShown = 160;
+const maxShown = 160;
 
 function wordsOf(field: ImportedField, value: Value): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "ja" : "nein";
   if (field === "expose_text" && typeof value === "string")
-    return value.length > mostShown ? `${value.slice(0, mostShown).trim()} …` : value;
+    return value.length > maxShown ? `${value.slice(0, maxShown).trim()} …` : value;
   if (typeof value === "string") {
     const words: Record<string, string> = { ...conditions, ...occupancies, ...certificates, ...developments };
     return field === "certificate_until" ? value.split("-").toReversed().join(".") : (words[value] ?? value);

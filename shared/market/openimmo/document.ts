@@ -10,7 +10,7 @@ export type OpenImmoFile =
   | { kind: "feedback"; sender: string; version: string; enquiries: ImportedEnquiry[] };
 
 /** Most properties or enquiries of one file: an agency's whole stock, many times over. */
-export const mostProperties = 2_000;
+export const maxProperties = 2_000;
 
 /**
  * Reads the text of an OpenImmo file (1.2.0 to 1.2.7c) or of an OpenImmo feedback (1.2.4 and later). Nothing is guessed:
@@ -23,7 +23,7 @@ export function readOpenImmo(text: string, today: Day): OpenImmoFile {
   if (root.name === "openimmo_feedback") {
     const sender = at(root, "sender");
     const enquiries = enquiriesOf(root, today);
-    if (enquiries.length > mostProperties)
+    if (enquiries.length > maxProperties)
       throw new UnreadableFile("Die Datei enthält mehr als 2.000 Anfragen. Bitte exportieren Sie sie in Teilen.");
     return {
       kind: "feedback",
@@ -39,7 +39,7 @@ export function readOpenImmo(text: string, today: Day): OpenImmoFile {
   const transfer = at(root, "uebertragung");
   const said = (name: string) => transfer?.attributes.get(name) ?? textAt(transfer, name);
   const elements = offeredIn(root);
-  if (elements.length > mostProperties)
+  if (elements.length > maxProperties)
     throw new UnreadableFile("Die Datei enthält mehr als 2.000 Objekte. Bitte exportieren Sie sie in Teilen.");
   return {
     kind: "properties",

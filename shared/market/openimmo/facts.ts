@@ -147,7 +147,7 @@ function conditionOf(property: Element): PropertyCondition | undefined {
 }
 
 /** So much of a text about the use is read. */
-const mostWords = 500;
+const maxWords = 500;
 
 /**
  * Who uses it: let by the file's flag or words; else free where it says so. Of a home that it is not let may mean that its
@@ -156,7 +156,7 @@ const mostWords = 500;
 function occupancyOf(property: Element, problem: Tell): PropertyValues["occupancy"] | undefined {
   const admin = at(property, "verwaltung_objekt");
   const isLet = saysLet(property);
-  const said = (textAt(admin, "verfuegbar_ab") || textAt(admin, "abdatum")).slice(0, mostWords);
+  const said = (textAt(admin, "verfuegbar_ab") || textAt(admin, "abdatum")).slice(0, maxWords);
   if (isLet === false && hasRent(property)) {
     problem("Das Objekt ist als nicht vermietet gemeldet und hat Mieteinnahmen. Bitte tragen Sie die Nutzung ein");
     return undefined;

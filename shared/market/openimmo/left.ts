@@ -8,7 +8,7 @@ import { plainWords } from "./words.ts";
 import { allNamed, at, decoded, type Element, textAt } from "./xml.ts";
 
 /** So much of what is left is named. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 /** The sender's texts of an exposé, in the order in which it has them. */
 const texts = [
@@ -145,8 +145,8 @@ export function leftOf(property: Element, values: Partial<PropertyValues>): stri
     });
   });
   const all = [...new Set(found)];
-  const more = all.length - mostNamed;
-  return more > 0 ? [...all.slice(0, mostNamed), `und ${wholeText(more)} weitere Angaben`] : all;
+  const more = all.length - maxNamed;
+  return more > 0 ? [...all.slice(0, maxNamed), `und ${wholeText(more)} weitere Angaben`] : all;
 }
 
 /** Whether a field is taken over; of words only where they were understood, of several figures for one thing the first. */

@@ -84,10 +84,10 @@ export function objectTypeOf(property: Element): ObjectType {
   const label = fine === "" || fine === "KEINE_ANGABE" ? kind.label : `${kind.label} (${wordsOf(fine)})`;
   const key = `${element.name}.${fine}`;
   if (new Set(kinds.map(({ name }) => name)).size > 1) return { label, key: `${key}.more`, type: "ask" };
-  return { label, key, type: refined(element.name, usualType(kind, fine), property) };
+  return { label, key, type: refined(element.name, defaultType(kind, fine), property) };
 }
 
-function usualType({ usual, others = {} }: Kind, fine: string): FoundType {
+function defaultType({ usual, others = {} }: Kind, fine: string): FoundType {
   const other = (Object.keys(others) as FoundType[]).find((type) => others[type]?.includes(fine.toUpperCase()));
   return other ?? usual;
 }

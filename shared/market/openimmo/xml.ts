@@ -16,9 +16,9 @@ export class UnreadableFile extends Error {}
 const deepest = 40;
 
 /** So many signs a file has at most, without the pictures in it: an agency's whole stock, many times over. */
-const mostLetters = 30_000_000;
+const maxLetters = 30_000_000;
 /** So many elements, attributes and references. */
-const mostMarks = 1_500_000;
+const maxMarks = 1_500_000;
 /** So long is a tag with its attributes. */
 const longestTag = 20_000;
 
@@ -106,7 +106,7 @@ function withoutPictures(text: string): { text: string; pictures: string[] } {
 
 /** Refuses what no export has and no parser should meet. */
 function refuseMonsters(text: string): void {
-  if (text.length > mostLetters)
+  if (text.length > maxLetters)
     throw new UnreadableFile("Die XML-Datei ist ohne Bilder größer als 30 MB. Bitte exportieren Sie in Teilen.");
   let marks = 0;
   let tagAt = -1;
@@ -115,7 +115,7 @@ function refuseMonsters(text: string): void {
     if (letter === 60) tagAt = isTag(text, place) ? place : -1;
     else if (letter === 62) tagAt = -1;
     if (letter === 60 || letter === 61 || letter === 38) marks += 1;
-    if (marks > mostMarks || (tagAt >= 0 && place - tagAt > longestTag))
+    if (marks > maxMarks || (tagAt >= 0 && place - tagAt > longestTag))
       throw new UnreadableFile(
         "Die XML-Datei hat mehr Elemente oder längere Attribute, als ein Export hat, und wird deshalb nicht gelesen. Bitte exportieren Sie in Teilen.",
       );

@@ -25,7 +25,7 @@ export interface PageContent {
 type PageCampaign = Pick<Campaign, "property_address" | "property_type_code">;
 
 /** The first headline of a page: kind and place, never the campaign's own title, which is for the team. */
-export function usualHeadline({ property_address, property_type_code }: PageCampaign): string {
+export function defaultHeadline({ property_address, property_type_code }: PageCampaign): string {
   const place = publicAddress(property_address, true).replace(/^\d+\s+/, "");
   const type = propertyTypeLabel(property_type_code);
   return place ? `${type} in ${place}` : type;

@@ -7,7 +7,7 @@ import { settledPlan } from "../../plan/plan-changes-contract.ts";
 import { pageStates } from "./state.ts";
 
 /** Most pictures of one page. */
-export const mostPagePictures = 12;
+export const maxPagePictures = 12;
 
 /** A page as the team sees it. */
 const propertyPage = z.object({
@@ -35,7 +35,7 @@ export type PropertyPage = z.output<typeof propertyPage>;
 const propertyPageForm = z.object({
   published: z.boolean("Bitte geben Sie an, ob die Seite veröffentlicht sein soll"),
   headline: z.optional(name("Bitte geben Sie der Seite eine Überschrift")),
-  picture_ids: z.optional(z.array(id).check(z.maxLength(mostPagePictures, `Höchstens ${mostPagePictures} Bilder`))),
+  picture_ids: z.optional(z.array(id).check(z.maxLength(maxPagePictures, `Höchstens ${maxPagePictures} Bilder`))),
   version: z.optional(version),
 });
 export type PropertyPageForm = z.output<typeof propertyPageForm>;

@@ -59,7 +59,7 @@ export function marketingChanges(plan: MarketedPlan, marketing: Marketing): Plan
 }
 
 /** Most rounds in which what waits for something that comes in goes with it. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /**
  * The plan with what comes back and in. What stays keeps its date, unless it would begin before what it waits for has its
@@ -91,7 +91,7 @@ function planned(
           (id) => (ready.get(id) ?? "") > measure.scheduled_at,
         ),
     );
-    if (early.length === 0 || round === mostRounds)
+    if (early.length === 0 || round === maxRounds)
       return { entries, follow: [...moving].filter((measure) => !back.includes(measure)) };
     for (const measure of early) moving.add(measure);
   }

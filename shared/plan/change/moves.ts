@@ -90,11 +90,11 @@ export function isOpenAt(measure: Pick<Movable, "weekdays">, instant: string, pl
 }
 
 /** When a measure begins that has no time of its own, in minutes after midnight. */
-const usualMinute = 9 * 60;
+const defaultMinute = 9 * 60;
 
 /** A measure of the library as it would be moved: on the start's day, at its own time of day or at nine. */
 export function movableOf(measure: Measure, plan: PlanStart): Movable {
-  const { time = usualMinute, weekdays, leadDays, hours } = plannerMeasure(measure);
+  const { time = defaultMinute, weekdays, leadDays, hours } = plannerMeasure(measure);
   const { day } = momentOf(plan.marketing_start, plan.timezone);
   return {
     scheduled_at: atMoment({ day, minute: time }, plan.timezone),

@@ -14,7 +14,7 @@ export class ChoiceState {
   readonly #byValue: Order;
   /** What is free by its value for an hour, and all places, what an hour of it is worth least for first. */
   readonly #byHour: Order;
-  readonly #leastForHour: readonly number[];
+  readonly #minForHour: readonly number[];
   readonly #phaseOf: readonly number[];
   /** Each measure with all it requires, without the base. */
   readonly #closure: readonly (readonly number[])[];
@@ -56,7 +56,7 @@ export class ChoiceState {
     this.#byValue = grouped(this.#free, (at) => this.of(at).value);
     const forHour = (at: number) => (this.of(at).hours === 0 ? Infinity : this.#worth(at) / this.of(at).hours);
     this.#byHour = grouped(this.#free, forHour);
-    this.#leastForHour = sortBy(this.#list.keys(), forHour);
+    this.#minForHour = sortBy(this.#list.keys(), forHour);
     const kinds = new Map<string, number>();
     const kind = (name: string) => kinds.get(name) ?? kinds.set(name, kinds.size).size - 1;
     this.#kinds = this.#list.map(({ category, channel }) => [kind(`category ${category}`), kind(`channel ${channel}`)]);
@@ -180,7 +180,7 @@ export class ChoiceState {
   #tryForHours(wanted: number): void {
     const before = { value: this.value, planned: this.planned() };
     const parts = this.#withOf(wanted);
-    for (const at of this.#leastForHour) {
+    for (const at of this.#minForHour) {
       if (this.#isIn[at] === 0 || parts.includes(at) || !this.#makesRoom(at, wanted)) continue;
       this.#remove(at);
     }

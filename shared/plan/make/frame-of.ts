@@ -3,7 +3,7 @@ import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import type { Timezone } from "../../core/timezone.ts";
 import type { GenerateRequest } from "../plan-contract.ts";
 import { budgetOfRelevance, timelineOfTop } from "../../campaigns/wizard.ts";
-import { type PlanFrame, usualHoursPerWeek } from "./frame.ts";
+import { type PlanFrame, defaultHoursPerWeek } from "./frame.ts";
 import { momentOf } from "../../campaigns/moments.ts";
 import type { Region } from "../../campaigns/regions.ts";
 import type { ClosedPeriod, Period } from "../../core/periods.ts";
@@ -39,7 +39,7 @@ export function frameOf(property: PlannedProperty, request: GenerateRequest, now
     timeline: request.timeline ?? timelineOfTop(request.top_n_per_phase),
     budget: request.budget ?? budgetOfRelevance(request.min_relevance),
     budgetEuro: request.budget_euro,
-    hoursPerWeek: request.hours_per_week ?? usualHoursPerWeek,
+    hoursPerWeek: request.hours_per_week ?? defaultHoursPerWeek,
     region: property.region,
     closedDays: property.closed_days,
     absences: property.absences,

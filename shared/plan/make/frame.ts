@@ -39,15 +39,15 @@ export interface PlanFrame {
 /** Days from start to finish of each timeline; the specification's windows are those of `standard` (docs/product.md, Planning). */
 const timelineDays: Record<Timeline, number> = { fast: 30, standard: 90, longterm: 180 };
 /** Hours a week that an agency gives a property unless it says otherwise. */
-export const usualHoursPerWeek = 10;
+export const defaultHoursPerWeek = 10;
 /** The hours a week that a plan can be made for, and what is said of others. */
 export const hoursPerWeekRange = { min: 1, max: 80 };
 export const hoursPerWeekMessage = "Erlaubt sind 1 bis 80 Stunden je Woche";
 /** What a premium budget may cost unless a sum was entered, in euro. */
-export const usualPremium = 25_000;
+export const defaultPremium = 25_000;
 /** The least that a premium budget is, in euro (docs/product.md, Wizard), and the most that any may be. */
 export const premiumRange = { min: 10_000, max: 10_000_000 };
-const caps: Record<Budget, number> = { basis: 2_000, standard: 10_000, premium: usualPremium, unlimited: Infinity };
+const caps: Record<Budget, number> = { basis: 2_000, standard: 10_000, premium: defaultPremium, unlimited: Infinity };
 
 /** By what a campaign's length stretches the days after the marketing start. */
 export function stretchOf(timeline: Timeline): number {

@@ -171,7 +171,7 @@ function seriesOf(
 }
 
 /** Most steps in which the earliest start is sought. */
-const mostSteps = 12;
+const maxSteps = 12;
 
 /**
  * The first working day on which, as marketing start, nothing of the start would have to wait for what prepares it
@@ -187,7 +187,7 @@ function earliestStart(
 ): number {
   const calendar = calendarOf(frame);
   let { start } = frame;
-  for (let steps = 0, waiting = late; waiting > 0 && steps < mostSteps; steps += 1) {
+  for (let steps = 0, waiting = late; waiting > 0 && steps < maxSteps; steps += 1) {
     start = calendar.next(start + waiting);
     const { measures } = selectMeasures(library, { ...frame, start }, already);
     const missing = measures.filter(({ id }) => !staying.has(id));

@@ -8,7 +8,7 @@ export function msSincePress(): number {
   return Date.now() - pressedAt;
 }
 
-/** Notes each press of a key or a pointer, and draws whoever uses this again, so that what depends on `msSincePress` is asked anew. */
+/** Notes each press of a key or a pointer, and draws whoever uses this again, so that what depends on `msSincePress` is asked again. */
 export function usePresses(): void {
   const [, drawAgain] = useReducer((presses: number) => presses + 1, 0);
   useEffect(() => {

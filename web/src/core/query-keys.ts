@@ -62,6 +62,6 @@ export const queryKeys = {
 } as const;
 
 /** Marks what was read as out of date, of every id: what is on the screen is read again now, the rest when it is looked at. */
-export function readAnew(...names: (keyof typeof queryKeys)[]): void {
+export function invalidate(...names: (keyof typeof queryKeys)[]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: queryKeys[name] });
 }

@@ -47,7 +47,7 @@ const ways: Record<ProblemCode, Way> = {
 };
 
 /** A refusal as it is told: the server's sentence, empty where it is a fault, and the one step that helps. */
-export interface ToldRefusal {
+export interface RefusalText {
   detail: string;
   step: Step | undefined;
   /** Whether the sentence gives the reason, which trying again would not change. */
@@ -60,7 +60,7 @@ export interface ToldRefusal {
  * @param campaignId the campaign it is about
  * @param retry makes the same change again
  */
-export function tellRefusal(error: unknown, campaignId: string, retry?: () => void): ToldRefusal {
+export function describeRefusal(error: unknown, campaignId: string, retry?: () => void): RefusalText {
   // What never arrived may arrive the next time.
   const code = error instanceof ApiError ? (error.code ?? codeOf(error.status || 503)) : "fault";
   const way = ways[code];

@@ -4,7 +4,7 @@ import { byFirstDay, type Period, periodText } from "#shared/core/periods";
 import { call, detailOf } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -113,5 +113,5 @@ async function keep(id: string, change: (list: Period[]) => Period[]): Promise<v
   const body = { absences: byFirstDay(change(known)) };
   const answer = await call("PUT /team/{id}/absences", { params: { id }, body });
   await patchQuery(teamQuery, (team) => team.map((one) => (one.id === id ? answer : one)));
-  readAnew("agenda", "planCheck", "planPreview");
+  invalidate("agenda", "planCheck", "planPreview");
 }

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { accountRoutes } from "#shared/accounts/contract";
 import { germanMessage } from "#shared/core/problem";
 import { ApiError, call, detailOf } from "../../core/api.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { storeToken } from "../../core/token.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -37,7 +37,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     try {
       const { access_token } = await call("PUT /auth/password", { body });
       storeToken(access_token);
-      readAnew("me", "passkeys", "calendarFeed", "users");
+      invalidate("me", "passkeys", "calendarFeed", "users");
       notifySuccess("Passwort geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.");
       onClose();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
@@ -22,7 +22,7 @@ export default function SecondFactorDuty() {
         Ihr Büro verlangt bei der Anmeldung zusätzlich zum Passwort einen Code aus einer App auf Ihrem Telefon. Das
         richten Sie jetzt einmal ein; danach geht es weiter.
       </p>
-      <SecondFactorSetup onDone={() => readAnew("me")} other={<Button onClick={signOut}>Abmelden</Button>} />
+      <SecondFactorSetup onDone={() => invalidate("me")} other={<Button onClick={signOut}>Abmelden</Button>} />
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { ShieldCheck, ShieldOff, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { countText } from "#shared/core/numbers";
 import { call } from "../../core/api.ts";
-import { readAnew, queryKeys } from "../../core/query-keys.ts";
+import { invalidate, queryKeys } from "../../core/query-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
@@ -18,7 +18,7 @@ const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /auth/second-factor", { signal }),
 });
 
-const renew = () => readAnew("secondFactor", "me", "users", "history");
+const renew = () => invalidate("secondFactor", "me", "users", "history");
 
 /** The second factor of one's own account: whether it stands, setting it up, switching it off. */
 export function SecondFactorSection() {

@@ -3,9 +3,9 @@ import { SecondFactorSection } from "./second-factor-section.tsx";
 import { queryOptions, useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Fingerprint, Pencil, Trash2 } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { mostPasskeys, type Passkey } from "#shared/accounts/passkey-contract";
+import { maxPasskeys, type Passkey } from "#shared/accounts/passkey-contract";
 import { call, detailOf } from "../../core/api.ts";
-import { queryKeys, readAnew } from "../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../core/query-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
@@ -23,7 +23,7 @@ const passkeysQuery = queryOptions({
   queryKey: queryKeys.passkeys,
   queryFn: ({ signal }) => call("GET /auth/passkeys", { signal }),
 });
-const renew = () => readAnew("passkeys", "users", "history");
+const renew = () => invalidate("passkeys", "users", "history");
 
 /** How one's own account is protected besides the password; loaded when it is opened. */
 export default function SecurityDialog({ onClose }: { onClose: () => void }) {
@@ -74,8 +74,8 @@ function PasskeySection() {
               disabledReason={
                 !hasPasskeys()
                   ? "Dieser Browser kennt keine Passkeys"
-                  : data.length >= mostPasskeys
-                    ? `Mehr als ${mostPasskeys} sind nicht möglich`
+                  : data.length >= maxPasskeys
+                    ? `Mehr als ${maxPasskeys} sind nicht möglich`
                     : undefined
               }
               onClick={() => setAdding(true)}

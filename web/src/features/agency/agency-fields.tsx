@@ -14,7 +14,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { AgencyEdit } from "./agency-form.ts";
 
 /** The cockpit's own colour on paper, which an empty field means. */
-const usualColor = "#0f5257";
+const defaultColor = "#0f5257";
 
 /** Name, address, telephone, logo and colour: the letterhead. */
 export function AgencyIdentity({ edit: { about, form }, agency }: { edit: AgencyEdit; agency: Agency }) {
@@ -73,11 +73,11 @@ export function AgencyIdentity({ edit: { about, form }, agency }: { edit: Agency
           <input
             type="color"
             aria-label="Farbe wählen"
-            value={/^#[\da-f]{6}$/i.test(color) ? color : usualColor}
+            value={/^#[\da-f]{6}$/i.test(color) ? color : defaultColor}
             onChange={({ target }) => form.setValue("color", target.value, { shouldDirty: true })}
             className="h-8 w-12 shrink-0 rounded-md border border-line-strong bg-surface p-0.5 pointer-coarse:h-11"
           />
-          <TextInput placeholder={usualColor} autoComplete="off" {...form.register("color")} />
+          <TextInput placeholder={defaultColor} autoComplete="off" {...form.register("color")} />
         </span>
       </Field>
     </Group>

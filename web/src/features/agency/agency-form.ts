@@ -6,7 +6,7 @@ import { germanMessage } from "#shared/core/problem";
 import { call } from "../../core/api.ts";
 import { keepAnswer } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
 import { agencyQuery } from "./agency-query.ts";
 
@@ -28,7 +28,7 @@ export function useAgencyForm(agency: Agency, onClose: () => void): AgencyEdit {
     save: async (_, edited) => {
       const body = { ...edited?.changes, version: edited?.base.version };
       await keepAnswer(agencyQuery, await call("PUT /agency", { body }));
-      if (edited?.changes.closed_days) readAnew("agenda", "campaign", "campaigns", "planCheck", "planPreview");
+      if (edited?.changes.closed_days) invalidate("agenda", "campaign", "campaigns", "planCheck", "planPreview");
     },
     forget: async () => undefined,
     words: {

@@ -5,7 +5,7 @@ import type { InboxKey } from "#shared/inbox/contract";
 import { dayText } from "#shared/core/time";
 import { nameLength } from "#shared/core/fields";
 import { call, detailOf } from "../../core/api.ts";
-import { queryKeys, readAnew } from "../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -50,7 +50,7 @@ export function AgencyInbox() {
 function InboxAddress({ address }: { address: string | null }) {
   const renewing = useMutation({
     mutationFn: () => call("POST /inbox/address"),
-    onSettled: () => readAnew("inboxSettings", "history"),
+    onSettled: () => invalidate("inboxSettings", "history"),
   });
   return (
     <div className="flex flex-col items-start gap-2">
@@ -72,7 +72,7 @@ function InboxAddress({ address }: { address: string | null }) {
 
 function InboxKeys({ keys }: { keys: InboxKey[] }) {
   const [name, setName] = useState("");
-  const renew = () => readAnew("inboxSettings", "history");
+  const renew = () => invalidate("inboxSettings", "history");
   const making = useMutation({
     mutationFn: () => call("POST /inbox/keys", { body: { name } }),
     onSuccess: () => setName(""),

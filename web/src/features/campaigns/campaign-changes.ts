@@ -2,7 +2,7 @@ import type { Campaign, CampaignUpdate, NewCampaign } from "#shared/campaigns/co
 import { call } from "../../core/api.ts";
 import { changeAtOnce, keepAnswer, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { readNotificationsSoon } from "../notifications/queries.ts";
 import { campaignQuery, campaignsQuery, planQuery } from "./queries.ts";
 
@@ -78,5 +78,5 @@ function replacing(campaign: Campaign) {
 
 /** What else tells of campaigns is read again when it is looked at. */
 function refresh(): void {
-  readAnew("campaigns", "notifications", "analytics", "owners", "planCheck");
+  invalidate("campaigns", "notifications", "analytics", "owners", "planCheck");
 }

@@ -1,7 +1,7 @@
 import type { PlanChange, PlanChanges } from "#shared/plan/plan-changes-contract";
 import { placeAt, type PlanStart } from "#shared/plan/change/moves";
 import { call, isGone } from "../../core/api.ts";
-import { tellRefusal } from "../../core/refusals.ts";
+import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError } from "../../ui/notify.ts";
 import { keepAnswered } from "../offline/answered.ts";
 import { change, type Shown } from "../offline/changes.ts";
@@ -56,7 +56,7 @@ export async function takeBackAll(campaignId: string, parts: PlanChange[][]): Pr
 /** Says that a change of the plan failed and offers what helps; where a measure is gone meanwhile, the plan is loaded again. */
 export function sayFailed(error: unknown, campaignId: string, sentence: string, retry: () => void): void {
   console.error(error);
-  const told = tellRefusal(error, campaignId, retry);
+  const told = describeRefusal(error, campaignId, retry);
   if (!isGone(error))
     return notifyError(sentence, { ...told, detail: told.detail || "Bitte versuchen Sie es erneut." });
   notifyError(sentence, { detail: "Jemand hat den Plan inzwischen geändert; Sie sehen ihn jetzt neu." });

@@ -7,7 +7,7 @@ import { measureName } from "#shared/campaigns/reading";
 import { isGone } from "../../core/api.ts";
 import { patchAll, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { queryKeys, readAnew } from "../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../core/query-keys.ts";
 import { readNotificationsSoon } from "../notifications/queries.ts";
 import { useOverlay } from "../offline/changes.ts";
 import { unlistCampaign } from "./campaign-changes.ts";
@@ -61,7 +61,7 @@ export async function patchPlan(
 
 /** Marks as out of date what a changed plan counts in elsewhere. */
 export function outdateAround(): void {
-  readAnew("campaigns", "analytics", "planCheck");
+  invalidate("campaigns", "analytics", "planCheck");
   // The agenda is read again when it is looked at again: its screens have the change already, and its index lags behind a write.
   void queryClient.invalidateQueries({ queryKey: queryKeys.agenda, refetchType: "none" });
   readNotificationsSoon();

@@ -5,13 +5,13 @@ import { measureName } from "#shared/campaigns/reading";
 import { countText } from "#shared/core/numbers";
 
 /** Most names in the sentence: as many as a quick action begins. */
-const mostNames = 5;
+const maxNames = 5;
 
 /** Which measures may not begin yet, and why: "Noch nicht begonnen: „Inserat“ und „Banner“. Diese Maßnahmen …" */
 export function refusedText({ measure_ids, reason }: RefusedMeasures, measures: CampaignMeasure[]): string {
   const wanted = new Set(measure_ids);
   const names = measures.filter(({ id }) => wanted.has(id)).map(measureName);
-  return `Noch nicht begonnen: ${listText(names, mostNames)}. ${reason}`;
+  return `Noch nicht begonnen: ${listText(names, maxNames)}. ${reason}`;
 }
 
 /** What follows the sentence on those that were changed: "; 2 Maßnahmen können noch nicht beginnen", or nothing. */

@@ -1,6 +1,6 @@
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
 import { dayOf } from "#shared/campaigns/agenda";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { settledText } from "#shared/plan/settled-words";
 import { queryClient } from "../../core/query-client.ts";
 import { notifySuccess } from "../../ui/notify.ts";
@@ -11,7 +11,7 @@ import { campaignQuery } from "./queries.ts";
 /** Says what an answer made of the plan besides what was entered, shows it there, and offers to take it back. */
 export function tellSettled(plan: SettledPlan): void {
   void reloadPlan({ id: plan.campaign_id });
-  notifySuccess(settledText(plan, dayOf(new Date().toISOString(), usualTimezone)), { undo: () => void undo(plan) });
+  notifySuccess(settledText(plan, dayOf(new Date().toISOString(), defaultTimezone)), { undo: () => void undo(plan) });
 }
 
 async function undo({ campaign_id: campaignId, undo: changes }: SettledPlan): Promise<void> {

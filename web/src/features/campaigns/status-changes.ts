@@ -3,7 +3,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import type { Status } from "#shared/campaigns/status";
 import type { PlanChange } from "#shared/plan/plan-changes-contract";
-import { type FirstStep, firstStepOf, tellRefusal } from "../../core/refusals.ts";
+import { type FirstStep, firstStepOf, describeRefusal } from "../../core/refusals.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import { endOfSeries, setStatus } from "./measure-changes.ts";
 import { removeIfDeleted } from "./measure-gone.ts";
@@ -41,7 +41,7 @@ export function useStatusChanges(): StatusChanges {
       return true;
     } catch (error) {
       console.error(error);
-      const { isReason, detail } = tellRefusal(error, measure.campaign_id);
+      const { isReason, detail } = describeRefusal(error, measure.campaign_id);
       if (!removeIfDeleted(error, measure))
         note({
           sentence: (isReason && detail) || "Der Status wurde nicht gespeichert.",

@@ -6,7 +6,7 @@ import type { PlanChange } from "#shared/plan/plan-changes-contract";
 import type { Target } from "#shared/plan/change/moves";
 import type { Status } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
-import { tellRefusal } from "../../core/refusals.ts";
+import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { keptHere } from "../offline/changes.ts";
 import { moveMeasure, nameOf, placeOf, setResponsible, setStatus, type Subject } from "./measure-changes.ts";
@@ -30,7 +30,7 @@ export function skip(task: Subject): void {
 }
 
 /** Plans a task again that was done, skipped or begun. */
-export function planAgain(task: Subject): void {
+export function replan(task: Subject): void {
   void setTo(task, "planned", `„${nameOf(task)}“ auf "Geplant" gesetzt`);
 }
 
@@ -93,7 +93,7 @@ async function tried<Answer>(
     return { answer };
   } catch (error) {
     console.error(error);
-    if (!removeIfDeleted(error, task)) notifyError(failed, tellRefusal(error, task.campaign_id, retry));
+    if (!removeIfDeleted(error, task)) notifyError(failed, describeRefusal(error, task.campaign_id, retry));
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { askAgainMs } from "#shared/campaigns/together-times";
 import { call } from "../../core/api.ts";
 import { msSincePress, usePresses } from "../../core/last-press.ts";
-import { queryKeys, readAnew } from "../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../core/query-keys.ts";
 
 /**
  * Brings in what others change while one looks at a campaign, and names who else does. It asks only while the page is in
@@ -24,7 +24,7 @@ export function Together({ campaignId }: { campaignId: string }) {
   const seen = useRef(state);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== state)
-      readAnew(
+      invalidate(
         "campaign",
         "campaigns",
         "plan",

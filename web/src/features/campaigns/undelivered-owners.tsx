@@ -3,7 +3,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { Owner } from "#shared/owners/contract";
 import { call } from "../../core/api.ts";
 import { keepInList } from "../../core/list-query.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Undelivered } from "../../ui/undelivered.tsx";
 import { ownersQuery } from "./queries.ts";
@@ -40,5 +40,5 @@ export function UndeliveredOwners({ campaign }: { campaign: Campaign }) {
 async function mailAgain({ id }: Owner): Promise<void> {
   const owner = await call("DELETE /owners/{id}/undelivered", { params: { id } });
   await keepInList(ownersQuery, owner, ({ name }) => name);
-  readAnew("notifications");
+  invalidate("notifications");
 }

@@ -10,7 +10,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { RelevanceScore } from "../../ui/relevance-score.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 
-const mostMatches = 6;
+const maxMatches = 6;
 const noNames: ReadonlyMap<string, string> = new Map();
 
 /**
@@ -63,7 +63,7 @@ export function MeasurePicker(props: {
     event.preventDefault();
     // The list may still follow an earlier letter.
     const typed = matchesOf(event.target.value, measures, type);
-    const first = typed.slice(0, mostMatches).find((measure) => !reasonAgainst(measure));
+    const first = typed.slice(0, maxMatches).find((measure) => !reasonAgainst(measure));
     if (first) add(first);
   };
 
@@ -94,7 +94,7 @@ export function MeasurePicker(props: {
       </p>
       {search.trim() !== "" && (
         <ul ref={matchList} aria-label="Treffer" className="rounded-md border border-line">
-          {matches.slice(0, mostMatches).map((measure) => {
+          {matches.slice(0, maxMatches).map((measure) => {
             const reason = reasonAgainst(measure);
             return (
               <li key={measure.id} className="border-line not-first:border-t">
@@ -119,7 +119,7 @@ export function MeasurePicker(props: {
           })}
           <li className="px-2 py-1.5 text-xs text-ink-soft empty:hidden">
             {matches.length === 0 && "Keine Maßnahmen gefunden"}
-            {matches.length > mostMatches && `${matches.length - mostMatches} weitere, suchen Sie genauer`}
+            {matches.length > maxMatches && `${matches.length - maxMatches} weitere, suchen Sie genauer`}
           </li>
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { anchors } from "#shared/catalogue/anchors";
 import { type Weekday, weekdays } from "#shared/core/weekdays";
-import { usualPayers } from "#shared/catalogue/planning-facts";
+import { defaultPayers } from "#shared/catalogue/planning-facts";
 import { anchorLabels, payerLabels } from "#shared/catalogue/planning-text";
 import { euroText, measuresText } from "#shared/core/numbers";
 import { type CostBand, isInCostBand } from "#shared/catalogue/scales";
@@ -107,7 +107,7 @@ export function PlanningFields(props: PlanningForm) {
           })}
         >
           <Select {...form.register("payer")}>
-            {usualPayers.map((payer) => (
+            {defaultPayers.map((payer) => (
               <option key={payer} value={payer}>
                 {payerLabels[payer]}
               </option>

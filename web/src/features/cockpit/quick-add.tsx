@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { dayOf, lastDayOfAgenda } from "#shared/campaigns/agenda";
 import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { useNow } from "../../core/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -41,7 +41,7 @@ const kinds: [Kind, string, LucideIcon][] = [
  */
 export default function QuickAdd({ onClose }: { onClose: () => void }) {
   const now = useNow();
-  const today = dayOf(now, usualTimezone);
+  const today = dayOf(now, defaultTimezone);
   const query = useMemo(() => agendaQuery({ from: today, to: lastDayOfAgenda(today), scope: "open" }), [today]);
   const { data: read, isFetching, refetch } = useQuery(query);
   const agenda = useShownAgenda(read);
@@ -78,7 +78,7 @@ function campaignOf({ campaigns }: Agenda, ids: (string | undefined)[]): AgendaC
 /** One's next task of today, else the last one before now. */
 function nextOf(agenda: Agenda, me: string, now: string): AgendaTask | undefined {
   const own = tasksOf(agenda.tasks, "mine", me).filter(
-    (task) => dayOf(task.scheduled_at, usualTimezone) === dayOf(now, usualTimezone),
+    (task) => dayOf(task.scheduled_at, defaultTimezone) === dayOf(now, defaultTimezone),
   );
   return own.find(({ scheduled_at }) => scheduled_at >= now) ?? own.at(-1);
 }

@@ -2,7 +2,7 @@ import type { CampaignFile, FileUpdate } from "#shared/files/contract";
 import { fileTypes } from "#shared/files/file-types";
 import { call, detailOf } from "../../core/api.ts";
 import { changeAtOnce, patchQuery } from "../../core/patch-query.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { readNotificationsSoon } from "../notifications/queries.ts";
 import { filesQuery } from "./queries.ts";
@@ -69,7 +69,7 @@ export async function markFile(
     // The owners' rooms are renewed with the notifications.
     if (body.released !== undefined) readNotificationsSoon();
     // A bill is no title picture: another one may be it now.
-    if (marked.is_title !== file.is_title) readAnew("files");
+    if (marked.is_title !== file.is_title) invalidate("files");
   } catch (error) {
     notifyError("Die Kennzeichnung konnte nicht gespeichert werden.", { detail: detailOf(error, "") });
   }
@@ -81,10 +81,10 @@ export async function deleteFile({ id, campaign_id: campaignId, name }: Campaign
   try {
     await call("DELETE /files/{id}", { params });
     await patchQuery(filesQuery(campaignId), (files) => files.filter((each) => each.id !== id));
-    readAnew("files");
+    invalidate("files");
     const undo = () =>
       void call("POST /files/{id}/restore", { params }).then(
-        () => readAnew("files"),
+        () => invalidate("files"),
         (error: unknown) => notifyError("Die Datei konnte nicht zurückgeholt werden.", { detail: detailOf(error, "") }),
       );
     notifySuccess(`„${name}“ gelöscht`, { undo });

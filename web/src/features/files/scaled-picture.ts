@@ -2,9 +2,9 @@ const qualities = [0.8, 0.6, 0.4, 0.2];
 
 /**
  * A smaller JPEG of a picture; nothing where this browser can't draw it, as HEIC outside Safari.
- * @param longestSide in pixels @param mostBytes of the JPEG, for which its quality gives way
+ * @param longestSide in pixels @param maxBytes of the JPEG, for which its quality gives way
  */
-export async function scaledJpeg(file: Blob, longestSide: number, mostBytes: number): Promise<Blob | undefined> {
+export async function scaledJpeg(file: Blob, longestSide: number, maxBytes: number): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
@@ -20,7 +20,7 @@ export async function scaledJpeg(file: Blob, longestSide: number, mostBytes: num
   picture.close();
   for (const quality of qualities) {
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-    if (small && small.type === "image/jpeg" && small.size <= mostBytes) return small;
+    if (small && small.type === "image/jpeg" && small.size <= maxBytes) return small;
   }
   return undefined;
 }

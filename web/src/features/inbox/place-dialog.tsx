@@ -5,7 +5,7 @@ import { marketPath } from "#shared/core/places";
 import type { WaitingMail } from "#shared/inbox/contract";
 import { call, detailOf } from "../../core/api.ts";
 import { forgetInList } from "../../core/list-query.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { withWaitingFile } from "../../core/waiting-file.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -37,7 +37,7 @@ export default function PlaceDialog({ mail, onClose }: { mail: WaitingMail; onCl
       const body = { campaign_id: campaign.id, owner_id: kind === "owner" ? of : null };
       await call("POST /inbox/mails/{id}/place", { params: { id: mail.id }, body });
       await forgetInList(waitingMailsQuery, mail.id);
-      readAnew("results", "comparison", "ownerMessages", "files", "notifications");
+      invalidate("results", "comparison", "ownerMessages", "files", "notifications");
       notifySuccess(
         kind === "owner"
           ? `Die E-Mail steht bei den Nachrichten zu „${campaign.title}“.`

@@ -1,12 +1,12 @@
 import { FileInput, FolderInput, Trash2 } from "lucide-react";
 import { channels } from "#shared/catalogue/channels";
 import { dateText } from "#shared/core/time";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import type { WaitingMail, WaitingReason } from "#shared/inbox/contract";
 import { wishes } from "#shared/market/result-fields";
 import { call, detailOf } from "../../core/api.ts";
 import { forgetInList } from "../../core/list-query.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { saveFrom } from "./save-waiting.ts";
 import { withWaitingFile } from "../../core/waiting-file.ts";
 import { Button } from "../../ui/button.tsx";
@@ -40,7 +40,7 @@ export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () =
       <div className="min-w-0">
         <h2 className="font-medium wrap-anywhere">{title}</h2>
         <p className="text-xs wrap-anywhere text-ink-soft">
-          {[from, dateText(received_at, usualTimezone)].filter(Boolean).join(" · ")}
+          {[from, dateText(received_at, defaultTimezone)].filter(Boolean).join(" · ")}
         </p>
       </div>
       <p>{reasons[reason]}</p>
@@ -102,5 +102,5 @@ async function takeBack(id: string): Promise<void> {
   } catch (error) {
     notifyError("Die E-Mail konnte nicht zurückgeholt werden", { detail: detailOf(error, "") });
   }
-  readAnew("waitingMails");
+  invalidate("waitingMails");
 }

@@ -10,7 +10,7 @@ import {
   developments,
   energyClasses,
   mandates,
-  mostPortals,
+  maxPortals,
   occupancies,
 } from "#shared/market/property-fields";
 import { hasPart } from "#shared/market/property-words";
@@ -261,7 +261,7 @@ function Portals({ edit }: { edit: PropertyEdit }) {
           </li>
         ))}
       </ul>
-      {fields.length < mostPortals && (
+      {fields.length < maxPortals && (
         <Button size="sm" icon={Plus} className="mt-3" onClick={() => append({ name: "", url: "", until: "" })}>
           Portal hinzufügen
         </Button>

@@ -7,7 +7,7 @@ import { type Property, propertyUpdate, type PropertyUpdate, type PropertyValues
 import { call } from "../../core/api.ts";
 import { keepAnswer } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
 import { propertyQuery } from "../campaigns/queries.ts";
 
@@ -88,7 +88,7 @@ export function usePropertyForm(campaignId: string, property: Property, onClose:
       const body = { ...edited?.changes, version: edited?.base.version };
       const saved = await call("PUT /campaigns/{id}/property", { params: { id: campaignId }, body });
       await keepAnswer(query, saved);
-      readAnew("comparison");
+      invalidate("comparison");
     },
     forget: async () => undefined,
     words: { what: "Dieses Objekt", saved: "Objekt gespeichert", failed: "Das Objekt wurde nicht gespeichert" },

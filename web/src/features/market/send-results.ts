@@ -1,7 +1,7 @@
 import type { MarketResult } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
 import { patchQuery } from "../../core/patch-query.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { resultsQuery } from "../campaigns/queries.ts";
 import { keep, keptHere } from "../offline/changes.ts";
@@ -38,11 +38,11 @@ export async function keepResult(result: MarketResult): Promise<void> {
       (one, other) => other.on.localeCompare(one.on) || other.created_at.localeCompare(one.created_at),
     ),
   );
-  readAnew("comparison");
+  invalidate("comparison");
 }
 
 /** Takes one out of the list. */
 export async function forgetResult({ campaign_id, id }: Pick<MarketResult, "campaign_id" | "id">): Promise<void> {
   await patchQuery(resultsQuery(campaign_id), (results) => results.filter((result) => result.id !== id));
-  readAnew("comparison");
+  invalidate("comparison");
 }

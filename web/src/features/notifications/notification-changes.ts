@@ -4,7 +4,7 @@ import { newestFirst } from "#shared/notifications/newest-first";
 import { call } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { notificationsQuery, unreadQuery } from "./queries.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function changeNotification(change: NotificationChange): Promise<vo
       onSuccess: async (_, confirmed) => {
         await patchQuery(notificationsQuery, (list) => withChange(list, confirmed));
         if (countsLess(confirmed)) await patchQuery(unreadQuery, ({ unread }) => ({ unread: Math.max(0, unread - 1) }));
-        readAnew("notifications");
+        invalidate("notifications");
       },
     })
     .execute(change);

@@ -1,7 +1,7 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Agenda } from "#shared/campaigns/agenda-contract";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { queryKeys } from "../../core/query-keys.ts";
 
 /** What is known of a kept answer without reading it: whose, of which query, of when (ms since 1970), how long its text is. */
@@ -13,12 +13,12 @@ export interface KeptNote {
   size: number;
 }
 
-const mostAge = 7 * 24 * 60 * 60_000;
-const mostText = 20_000_000;
+const maxAge = 7 * 24 * 60 * 60_000;
+const maxText = 20_000_000;
 
 /** Whether a kept answer may still be shown: for a week. @param now ms since 1970 */
 export function stillGood({ at }: Pick<KeptNote, "at">, now: number): boolean {
-  return now - at <= mostAge;
+  return now - at <= maxAge;
 }
 
 /**
@@ -32,7 +32,7 @@ export function overflow(notes: readonly KeptNote[], user: string | undefined, n
     .filter((note) => {
       if (note.user !== user || !stillGood(note, now)) return true;
       size += note.size;
-      return size > mostText;
+      return size > maxText;
     })
     .map(({ id }) => id);
 }
@@ -67,6 +67,6 @@ export function standIn(key: readonly unknown[], notes: readonly KeptNote[]): St
 }
 
 function within(agenda: Agenda, from = "", to = "9"): Agenda {
-  const day = (task: Agenda["tasks"][number]) => dayOf(task.scheduled_at, usualTimezone);
+  const day = (task: Agenda["tasks"][number]) => dayOf(task.scheduled_at, defaultTimezone);
   return { ...agenda, tasks: agenda.tasks.filter((task) => day(task) >= from && day(task) <= to) };
 }

@@ -1,7 +1,7 @@
 import type { PushDevices } from "#shared/notifications/push-contract";
 import { call } from "../../core/api.ts";
 import { deviceUser } from "../../core/device-user.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 
 /** Who switched notifications on in this browser; its subscription is nobody else's. */
 const key = "push-user";
@@ -57,7 +57,7 @@ export async function renewDevice(): Promise<void> {
   }
   if (Notification.permission !== "granted") return;
   await register(known ?? (await subscribe((await call("GET /push-devices")).public_key)));
-  readAnew("pushDevices");
+  invalidate("pushDevices");
 }
 
 async function subscription(): Promise<PushSubscription | null> {

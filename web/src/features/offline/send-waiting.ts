@@ -1,7 +1,7 @@
 import { ApiError, call, detailOf } from "../../core/api.ts";
 import { firstStepOf } from "../../core/refusals.ts";
 import { isOffline, onNetworkChange } from "../../core/network.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { keepAnswered } from "./answered.ts";
 import { kindOf, type WaitingChange } from "./change-kinds.ts";
 import { nextWaiting, readWaiting, replaceWaiting, whileSending } from "./waiting-changes.ts";
@@ -41,7 +41,7 @@ async function sendAll(): Promise<void> {
     await replaceWaiting(change.id, outcome === "sent" ? undefined : { ...change, refused: outcome });
   }
   if (sent > 0)
-    readAnew("agenda", "campaign", "campaigns", "plan", "planCheck", "task", "taskNotes", "results", "comparison");
+    invalidate("agenda", "campaign", "campaigns", "plan", "planCheck", "task", "taskNotes", "results", "comparison");
 }
 
 /** Sends one. @returns whether it has arrived, must wait on, or why it was refused */

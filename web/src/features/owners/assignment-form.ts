@@ -1,7 +1,7 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Assignment } from "#shared/owners/contract";
 import { ApiError, call, detailOf, isGone } from "../../core/api.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useOverlayForm } from "../../ui/overlay-form.ts";
 import { keepCampaign, unlistCampaign } from "../campaigns/campaign-changes.ts";
@@ -66,7 +66,7 @@ async function assignOwner(id: string, wanted: Assigned): Promise<Campaign> {
     await keepCampaign(campaign);
     return campaign;
   } finally {
-    readAnew("campaigns", "owners", "reports");
+    invalidate("campaigns", "owners", "reports");
     readNotificationsSoon();
   }
 }

@@ -5,7 +5,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import {
   type CampaignOwner,
   decidersOf,
-  mostOwners,
+  maxOwners,
   type OwnerRole,
   ownerRoles,
   plainOwner,
@@ -13,7 +13,7 @@ import {
 } from "#shared/campaigns/campaign-owners";
 import type { Owner } from "#shared/owners/contract";
 import { ApiError, call, detailOf } from "../../core/api.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -42,7 +42,7 @@ export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[
     try {
       const body = { owners: rows, version: campaign.version };
       await keepCampaign(await call("PUT /campaigns/{id}/owners", { params: { id: campaign.id }, body }));
-      readAnew("campaigns", "owners", "reports", "decisions", "files");
+      invalidate("campaigns", "owners", "reports", "decisions", "files");
       notifySuccess("Eigentümer gespeichert");
       onClose();
     } catch (error) {
@@ -78,7 +78,7 @@ export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[
             />
           ))}
         </ol>
-        {rows.length < mostOwners && <OwnerAdding free={free} onAdd={(id) => setRows([...rows, plainOwner(id)])} />}
+        {rows.length < maxOwners && <OwnerAdding free={free} onAdd={(id) => setRows([...rows, plainOwner(id)])} />}
         {rows.length > 1 && <p className="max-w-reading text-sm text-ink-soft">{ruleText(rows, owners)}</p>}
       </div>
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { Owner } from "#shared/owners/contract";
 import { call, detailOf } from "../../core/api.ts";
 import { forgetInList } from "../../core/list-query.ts";
-import { readAnew, queryKeys } from "../../core/query-keys.ts";
+import { invalidate, queryKeys } from "../../core/query-keys.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { ownersQuery } from "../campaigns/queries.ts";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
@@ -69,7 +69,7 @@ export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose
       remove={() => call("POST /owners/{id}/erase", { params: { id } })}
       forget={async () => {
         await forgetInList(ownersQuery, id);
-        readAnew("campaigns", "reports", "report", "notifications");
+        invalidate("campaigns", "reports", "report", "notifications");
       }}
       done={({ campaigns, reports }) => `Daten des Eigentümers gelöscht (${countsText(campaigns, reports)})`}
       failed="Fehler beim Löschen der Eigentümer-Daten"

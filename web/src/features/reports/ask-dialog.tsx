@@ -19,7 +19,7 @@ import {
 } from "#shared/reports/decisions";
 import { priceLines } from "#shared/reports/price-question";
 import { call } from "../../core/api.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
@@ -51,7 +51,7 @@ export function AskDialog(props: { campaign: Campaign; previous: Decision | unde
         params: { id: campaign.id },
         body: { ...wanted, id },
       });
-      readAnew("decisions");
+      invalidate("decisions");
       told(made);
     },
     forget: () => Promise.resolve(),

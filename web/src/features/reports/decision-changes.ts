@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { Decision } from "#shared/reports/decision-contract";
 import { call } from "../../core/api.ts";
-import { queryKeys, readAnew } from "../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../core/query-keys.ts";
 import { reloadPlan } from "../campaigns/plan.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 
@@ -21,7 +21,7 @@ export function useLinkSending({ id, missing }: Decision) {
       const reached = recipients.filter(({ owner_id }) => missing.includes(owner_id)).map(({ to }) => to);
       notifySuccess(`Link noch einmal gesendet an ${reached.join(" und ")}`);
     },
-    onSettled: () => readAnew("decisions"),
+    onSettled: () => invalidate("decisions"),
   });
 }
 
@@ -31,7 +31,7 @@ export function useWithdrawal({ id }: Decision) {
     networkMode: "always",
     mutationFn: () => call("POST /decisions/{id}/withdraw", { params: { id } }),
     onSuccess: () => notifySuccess("Freigabe zurückgezogen"),
-    onSettled: () => readAnew("decisions"),
+    onSettled: () => invalidate("decisions"),
   });
 }
 

@@ -4,7 +4,7 @@ import { reportDueAfter } from "#shared/reports/due";
 import { type AnswerOf, call } from "../../core/api.ts";
 import { keepAnswer, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { invalidate } from "../../core/query-keys.ts";
 import { keepCampaign } from "../campaigns/campaign-changes.ts";
 import { readNotificationsSoon } from "../notifications/queries.ts";
 import { reportQuery, reportsQuery } from "./queries.ts";
@@ -67,6 +67,6 @@ async function keepReport(report: OwnerReport): Promise<OwnerReport> {
 
 /** What else tells of due and unsent reports is read again. */
 function refresh(): void {
-  readAnew("campaigns");
+  invalidate("campaigns");
   readNotificationsSoon();
 }

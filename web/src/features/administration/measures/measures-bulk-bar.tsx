@@ -9,7 +9,7 @@ import { useAdministratorReason } from "../../accounts/session.tsx";
 import type { MeasuresSelection } from "./measures-selection.ts";
 import { call } from "../../../core/api.ts";
 import { changeAtOnce } from "../../../core/patch-query.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { measuresQuery } from "../../catalogue/queries.ts";
 
 /** Most measures that one call takes (shared/catalogue/contract.ts, bulkUpdateMeasures). */
@@ -103,7 +103,7 @@ async function setMeasuresActive(measures: Measure[], isActive: boolean): Promis
     },
     keep: () => (shown) => shown.filter(({ id }) => !gone.has(id)),
   });
-  return change.finally(() => readAnew("measures"));
+  return change.finally(() => invalidate("measures"));
 }
 
 function activated(ids: string[], isActive: boolean) {

@@ -11,7 +11,7 @@ import type { optionalColumns, requiredColumns } from "#shared/catalogue/columns
 import { channels } from "#shared/catalogue/channels";
 import { dutyKeys } from "#shared/catalogue/duty-keys";
 import { proofs } from "#shared/catalogue/proofs";
-import { usualPayers } from "#shared/catalogue/planning-facts";
+import { defaultPayers } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { useState } from "react";
 import { fileProblem } from "#shared/administration/csv-file";
@@ -50,7 +50,7 @@ const optional: Record<(typeof optionalColumns)[number], string> = {
   replaces: "Codes der Maßnahmen, die sie ersetzt, getrennt durch |: Im Plan steht nur eine von beiden.",
   proves: `Die Pflicht vor der Werbung, die sie nachweist: ${dutyKeys.join(", ")}.`,
   flies: "ja, wenn dafür eine Drohne fliegt.",
-  payer: `Wer üblicherweise zahlt: ${usualPayers.join(", ")}; sonst agency.`,
+  payer: `Wer üblicherweise zahlt: ${defaultPayers.join(", ")}; sonst agency.`,
   office: "Einmal im Büro statt je Objekt: alle wie viele Monate sie erneuert wird.",
   proved_by: `Wodurch sie sich von selbst erledigt, getrennt durch |: ${proofs.join(", ")}.`,
 };

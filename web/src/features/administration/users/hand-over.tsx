@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { TeamMember, User } from "#shared/accounts/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import { periodOn } from "#shared/core/periods";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { countText } from "#shared/core/numbers";
 import { type AnswerOf, call } from "../../../core/api.ts";
 import { useNow } from "../../../core/now.ts";
@@ -49,7 +49,7 @@ export function HandOver(props: { user: User; to: string; onChoose: (to: string)
   const { user, to, onChoose } = props;
   const { data: work, error } = useQuery(openWorkQuery(user.id));
   const { active } = useTeam({ isNow: true });
-  const today = dayOf(useNow(), usualTimezone);
+  const today = dayOf(useNow(), defaultTimezone);
   if (error) return <p className="mt-2">Wie viel noch offen ist, ließ sich nicht laden.</p>;
   if (!work || !hasWork(work)) return null;
   return (

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { accountRoutes } from "#shared/accounts/contract";
 import { germanMessage } from "#shared/core/problem";
 import { ApiError, call, detailOf } from "../../../core/api.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -32,7 +32,7 @@ export default function InviteDialog(props: { onClose: () => void; onOutcome: (o
       if (refused?.field === "email") setError("email", { message: refused.message });
       else setError("root", { message: detailOf(error, "Die Einladung wurde nicht gesendet.") });
     }
-    readAnew("users", "history");
+    invalidate("users", "history");
   });
 
   return (

@@ -1,7 +1,7 @@
 import type { UsersOutcome } from "./users-outcome.ts";
 import { useState } from "react";
 import { type User, userFields, userForm, userUpdate, type UserUpdate } from "#shared/accounts/contract";
-import { usualWorkingWeek, workingWeekRange } from "#shared/accounts/working-week";
+import { defaultWorkingWeek, workingWeekRange } from "#shared/accounts/working-week";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -77,7 +77,7 @@ export default function UserDialog(props: {
           <Field
             label="Stunden pro Woche"
             {...about("hours_per_week", {
-              hint: `Zeit für Maßnahmen; der Kalender zeigt, wenn es zu viel wird. Leer: ${usualWorkingWeek} Stunden.`,
+              hint: `Zeit für Maßnahmen; der Kalender zeigt, wenn es zu viel wird. Leer: ${defaultWorkingWeek} Stunden.`,
             })}
           >
             <TextInput

@@ -24,7 +24,7 @@ import { Undelivered } from "../../../ui/undelivered.tsx";
 
 import { useState } from "react";
 import { call, detailOf } from "../../../core/api.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { forgetInList, keepInList } from "../../../core/list-query.ts";
@@ -173,7 +173,7 @@ function SecondFactorReset({ user, onOutcome }: { user: User; onOutcome: (outcom
             </p>
           }
           remove={() => call("DELETE /auth/users/{id}/second-factor", { params: { id } })}
-          forget={async () => readAnew("users", "history")}
+          forget={async () => invalidate("users", "history")}
           done="Zweiter Faktor zurückgesetzt"
           failed="Der zweite Faktor wurde nicht zurückgesetzt"
           report={onOutcome}
@@ -193,7 +193,7 @@ function InvitationActions({ user, onOutcome }: { user: User; onOutcome: (outcom
     onSuccess: () => onOutcome({ tone: "success", text: `Die Einladung an ${email} ist noch einmal unterwegs.` }),
     onError: (error) =>
       onOutcome({ tone: "danger", text: detailOf(error, "Die Einladung wurde nicht noch einmal gesendet.") }),
-    onSettled: () => readAnew("users", "history"),
+    onSettled: () => invalidate("users", "history"),
   });
   return (
     <>

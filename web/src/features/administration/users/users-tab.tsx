@@ -15,7 +15,7 @@ import { UserDeletion } from "./user-deletion.tsx";
 import { usersQuery } from "../../accounts/users-query.ts";
 import { UsersTable } from "./users-table.tsx";
 import { keepAnswer } from "../../../core/patch-query.ts";
-import { queryKeys, readAnew } from "../../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../../core/query-keys.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 
@@ -132,7 +132,7 @@ function SignInRules({ users, onOutcome }: { users: User[]; onOutcome: (outcome:
       call("PUT /auth/sign-in-rules", { body: { second_factor_required } }),
     onSuccess: async (rules) => {
       await keepAnswer(rulesQuery, rules);
-      readAnew("secondFactor", "history");
+      invalidate("secondFactor", "history");
       onOutcome({
         tone: "success",
         text: rules.second_factor_required

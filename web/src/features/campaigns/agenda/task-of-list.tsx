@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { call } from "../../../core/api.ts";
-import { queryKeys, readAnew } from "../../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../../core/query-keys.ts";
 import { LoadingDialog } from "../../../ui/loading-dialog.tsx";
 import { useOverlay } from "../../offline/changes.ts";
 import { campaignQuery } from "../queries.ts";
@@ -20,7 +20,7 @@ export default function TaskOfList(props: { task: AgendaTask; onClose: () => voi
   });
   const close = () => {
     onClose();
-    readAnew("agenda");
+    invalidate("agenda");
   };
   const overlay = useOverlay();
   const [shown] = measure.data ? overlay([measure.data]) : [];

@@ -6,7 +6,7 @@ import { agendaGroups, dayOf, lastDayOfAgenda } from "#shared/campaigns/agenda";
 import type { Agenda, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { isOpen } from "#shared/campaigns/status";
 import { countText, numberText } from "#shared/core/numbers";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { useAddress } from "../../../core/address.ts";
 import { useNow } from "../../../core/now.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -44,7 +44,7 @@ const TaskOfList = lazyDialog(() => import("./task-of-list.tsx"));
 export default function TodayTab() {
   const now = useNow();
   const { params, filter } = useAddress();
-  const today = dayOf(now, usualTimezone);
+  const today = dayOf(now, defaultTimezone);
   const query = useMemo(() => agendaQuery({ from: today, to: lastDayOfAgenda(today), scope: "open" }), [today]);
   const { data: read, error, isFetching, refetch } = useQuery(query);
   const data = useShownAgenda(read);

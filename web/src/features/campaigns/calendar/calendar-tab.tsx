@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import { regionOf } from "#shared/campaigns/region-of";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { useNow } from "../../../core/now.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useUser } from "../../accounts/session.tsx";
@@ -37,7 +37,7 @@ const steps = {
 /** The calendar: who does what when over all campaigns, by month, week or day, and who has too much. */
 export default function CalendarTab() {
   const now = useNow();
-  const today = dayOf(now, usualTimezone);
+  const today = dayOf(now, defaultTimezone);
   const address = useCalendarPlace(today);
   const { view, day } = address.place;
   const weeks = useMemo(() => weeksOf(view, day), [view, day]);
@@ -49,7 +49,7 @@ export default function CalendarTab() {
     placeholderData: keepPreviousData,
   });
   const { data: agency } = useQuery(agencyQuery);
-  const region = agency?.region ?? regionOf(agency?.address ?? "", usualTimezone);
+  const region = agency?.region ?? regionOf(agency?.address ?? "", defaultTimezone);
   const me = useUser().id;
   // Of other days only campaigns and people are known, which the filters need.
   const agenda = useShownAgenda(isPlaceholderData ? undefined : data);

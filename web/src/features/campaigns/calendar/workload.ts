@@ -3,7 +3,7 @@ import { dayNumber, type Day } from "#shared/core/time";
 import type { AgendaPerson, AgendaTask } from "#shared/campaigns/agenda-contract";
 import type { Region } from "#shared/campaigns/regions";
 import { workingDays } from "#shared/plan/days/working-days";
-import { usualWorkingWeek } from "#shared/accounts/working-week";
+import { defaultWorkingWeek } from "#shared/accounts/working-week";
 import { personOf } from "../agenda/persons.ts";
 
 const workingDaysPerWeek = 5;
@@ -59,7 +59,7 @@ export function workloadOf(
       .filter(({ id, is_active }) => is_active || planned.has(id))
       .map(({ id, full_name, is_active, hours_per_week, absences }) => {
         const hours = rounded(planned.get(id) ?? 0);
-        const room = is_active ? rounded((hours_per_week ?? usualWorkingWeek) * shareOf(open, absences)) : 0;
+        const room = is_active ? rounded((hours_per_week ?? defaultWorkingWeek) * shareOf(open, absences)) : 0;
         return { id, name: full_name, planned: hours, room, surplus: surplusOf(hours, room) };
       })
       .toSorted((one, other) => other.surplus - one.surplus || one.name.localeCompare(other.name, "de")),

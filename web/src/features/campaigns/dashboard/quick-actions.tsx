@@ -9,7 +9,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/plan/quick-actions";
 import { isGone, detailOf } from "../../../core/api.ts";
-import { type FirstStep, firstStep, tellRefusal, waitsForOf } from "../../../core/refusals.ts";
+import { type FirstStep, firstStep, describeRefusal, waitsForOf } from "../../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { hasDefaultReminder, remindOfAllPlanned, type BulkUpdated, updateMeasures } from "../measure-changes.ts";
 import { reloadPlan } from "../plan.ts";
@@ -184,7 +184,7 @@ function leftBy(refused: RefusedMeasures, campaignId: string, measures: Campaign
 function reportFailure(error: unknown, campaignId: string, retry: () => void): void {
   console.error(error);
   if (isGone(error)) notifyError("Kampagne nicht gefunden");
-  else notifyError("Fehler bei der Ausführung", tellRefusal(error, campaignId, retry));
+  else notifyError("Fehler bei der Ausführung", describeRefusal(error, campaignId, retry));
   if (isGone(error)) void reloadPlan({ id: campaignId });
 }
 

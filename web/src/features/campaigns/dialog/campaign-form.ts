@@ -11,7 +11,7 @@ import {
 } from "#shared/campaigns/contract";
 import type { Day } from "#shared/core/time";
 import { startingFields } from "#shared/core/entity-fields";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { defaultStart, startProblem } from "#shared/campaigns/start";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
@@ -82,7 +82,7 @@ function useAgencyFrequency(form: CampaignEdit["form"], isNew: boolean): void {
 
 /** What a new campaign's dialog starts with (docs/product.md, Campaign form). @param me who makes it */
 export function newFields(now: string, me: string): CampaignFields {
-  const start = localText(defaultStart(usualTimezone, now), usualTimezone);
+  const start = localText(defaultStart(defaultTimezone, now), defaultTimezone);
   return {
     ...startingFields(campaignFields, undefined, { title: "", marketing_start: start }),
     responsible_id: me,

@@ -1,4 +1,4 @@
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { removeExample } from "./example.ts";
 
@@ -10,7 +10,7 @@ export default function ExampleRemoval({ onClose }: { onClose: () => void }) {
       question="Die erfundenen Objekte gehen mit allem, was Sie daran ausprobiert haben, und ihre Eigentümer. Ihre eigenen Objekte bleiben."
       confirmLabel="Beispiel entfernen"
       remove={removeExample}
-      forget={async () => readAnew("campaigns", "owners", "notifications", "analytics", "agenda")}
+      forget={async () => invalidate("campaigns", "owners", "notifications", "analytics", "agenda")}
       done="Beispiel entfernt"
       failed="Das Beispiel wurde nicht ganz entfernt"
       onClose={onClose}

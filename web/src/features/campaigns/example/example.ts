@@ -4,7 +4,7 @@ import { exampleId, isExample } from "#shared/example/example-ids";
 import { makeExampleCampaign } from "#shared/example/make-campaign";
 import { owners } from "#shared/example/owners";
 import { call, callQuietly } from "../../../core/api.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 
 const examples = campaigns.filter(({ inCockpit }) => inCockpit);
 /** Where the owners of the example get their e-mails: nowhere. */
@@ -27,7 +27,7 @@ export async function makeExample(responsible_id: string, tell: (line: string, p
     await makeExampleCampaign(callQuietly, { ...example, form }, known);
   }
   await call("POST /notifications/generate");
-  readAnew("campaigns", "owners", "notifications");
+  invalidate("campaigns", "owners", "notifications");
 }
 
 /** Removes what is there of the example: its campaigns, and its owners unless they have other ones. @throws ApiError */

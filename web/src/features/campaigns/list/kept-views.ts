@@ -7,7 +7,7 @@ export interface KeptView {
 const key = "campaign-views";
 
 /** As many as one finds one's way in. */
-export const mostViews = 12;
+export const maxViews = 12;
 
 /** The views that are kept in this browser, in the order in which they were named; none where storage is refused or not understood. */
 export function keptViews(): KeptView[] {

@@ -62,7 +62,7 @@ export function isInView(campaign: Campaign, { withArchived, state, person }: Li
 export type Layout = "cards" | "table";
 
 /** Who comes to the list comes for what wants somebody. */
-const usualOrder: CampaignOrder = "due";
+const defaultOrder: CampaignOrder = "due";
 
 /** What of the address makes a view, in the order in which it is kept. */
 const parts = ["q", "sort", "state", "person", "archived", "view"];
@@ -89,7 +89,7 @@ export function useCampaignListView() {
     params.get("view") === "table" || (params.get("view") === null && listsAsTable()) ? "table" : "cards";
   return {
     search,
-    order: sort in campaignOrders ? (sort as CampaignOrder) : usualOrder,
+    order: sort in campaignOrders ? (sort as CampaignOrder) : defaultOrder,
     withArchived: params.get("archived") === "1",
     state: isStateKind(state) ? state : undefined,
     person: params.get("person") ?? "",
@@ -103,7 +103,7 @@ export function useCampaignListView() {
     },
     dialog: params.get("dialog") ?? undefined,
     setSearch,
-    setOrder: (order: CampaignOrder) => filter({ sort: order === usualOrder ? "" : order }),
+    setOrder: (order: CampaignOrder) => filter({ sort: order === defaultOrder ? "" : order }),
     setWithArchived: (shown: boolean) => filter({ archived: shown ? "1" : "" }),
     setState: (kind: string) => filter({ state: kind }),
     setLayout: (wanted: Layout) => {

@@ -3,7 +3,7 @@ import { notifySuccess } from "../../../ui/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { keepViews, keptViews, type KeptView, mostViews } from "./kept-views.ts";
+import { keepViews, keptViews, type KeptView, maxViews } from "./kept-views.ts";
 import type { CampaignListView } from "./view-address.ts";
 
 const naming = ":name";
@@ -29,7 +29,7 @@ export function ViewSelect({ view }: { view: CampaignListView }) {
     return (
       <NameForm
         onName={(name) => {
-          keep([...kept.filter((one) => one.name !== name), { name, place: view.place }].slice(-mostViews));
+          keep([...kept.filter((one) => one.name !== name), { name, place: view.place }].slice(-maxViews));
           setNaming(false);
         }}
         onCancel={() => setNaming(false)}

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { Controller, useFieldArray } from "react-hook-form";
 import type { Offer, OfferUpdate } from "#shared/reports/offer-contract";
-import { comparableKinds, mostComparables } from "#shared/reports/offer-price";
+import { comparableKinds, maxComparables } from "#shared/reports/offer-price";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import type { EditForm } from "../../../ui/edit-form.ts";
@@ -57,7 +57,7 @@ export function Comparables({ edit }: { edit: EditForm<Offer & { id: string }, O
           </li>
         ))}
       </ul>
-      {fields.length < mostComparables && (
+      {fields.length < maxComparables && (
         <Button
           size="sm"
           icon={Plus}

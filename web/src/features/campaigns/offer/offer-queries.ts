@@ -3,7 +3,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { Offer, OfferUpdate } from "#shared/reports/offer-contract";
 import { call } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
-import { queryKeys, readAnew } from "../../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../../core/query-keys.ts";
 import { readNotificationsSoon } from "../../notifications/queries.ts";
 import { keepCampaign } from "../campaign-changes.ts";
 
@@ -26,7 +26,7 @@ export async function sendOffer(campaignId: string, id: string) {
   try {
     return await call("POST /campaigns/{id}/offer/send", { params: { id: campaignId }, body: { id } });
   } finally {
-    readAnew("decisions");
+    invalidate("decisions");
   }
 }
 
@@ -35,13 +35,13 @@ export async function remindOfOffer(decisionId: string) {
   try {
     return await call("POST /decisions/{id}/send", { params: { id: decisionId } });
   } finally {
-    readAnew("decisions");
+    invalidate("decisions");
   }
 }
 
 /** Notes that the owner accepted on paper. @throws ApiError */
 export async function acceptOnPaper({ id }: Campaign): Promise<void> {
   await keepCampaign(await call("POST /campaigns/{id}/offer/accept", { params: { id } }));
-  readAnew("offer", "decisions", "campaigns", "analytics", "owners", "planCheck");
+  invalidate("offer", "decisions", "campaigns", "analytics", "owners", "planCheck");
   readNotificationsSoon();
 }

@@ -2,7 +2,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { PlanCheck, PlanCheckWarning } from "#shared/plan/plan-contract";
 import { call } from "../../../core/api.ts";
 import { changeAtOnce, keepAnswer } from "../../../core/patch-query.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { changePlan, sayFailed, takeBack } from "../plan-changes.ts";
 import { planCheckQuery } from "../queries.ts";
@@ -33,7 +33,7 @@ export async function setAside(campaign: Campaign, key: string, reason: string):
     body: { key, reason },
   });
   await keepAnswer(planCheckQuery(campaign.id), answer);
-  readAnew("history");
+  invalidate("history");
   notifySuccess("Hinweis zurückgestellt", { undo: () => void takeUpAgain(campaign, key) });
 }
 
@@ -58,7 +58,7 @@ export async function takeUpAgain(campaign: Campaign, key: string): Promise<void
         call("POST /campaigns/{id}/plan-check/set-aside", { params: { id: campaign.id }, body: { key, reason: null } }),
       keep: (answer) => () => answer,
     });
-    readAnew("history");
+    invalidate("history");
   } catch (error) {
     sayFailed(error, campaign.id, "Der Hinweis wurde nicht wieder aufgenommen.", () => void takeUpAgain(campaign, key));
   }

@@ -8,7 +8,7 @@ import { TaskSheet } from "./task-sheet.tsx";
 import { Plus, Trash2, ExternalLink } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { countText } from "#shared/core/numbers";
-import { mostPoints, mostLinks, taskFields } from "#shared/campaigns/task-fields";
+import { maxPoints, maxLinks, taskFields } from "#shared/campaigns/task-fields";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -87,7 +87,7 @@ function TaskChecklist({ edit: { form, about } }: { edit: TaskEdit }) {
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
                 event.preventDefault();
-                if (fields.length < mostPoints) add();
+                if (fields.length < maxPoints) add();
               }}
             />
             <IconButton icon={Trash2} label={`Punkt ${at + 1} entfernen`} onClick={() => remove(at)} />
@@ -97,7 +97,7 @@ function TaskChecklist({ edit: { form, about } }: { edit: TaskEdit }) {
       <TaskListProblem
         {...about("checklist", { newer: ({ checklist }) => countText(checklist.length, "Punkt", "Punkte") })}
       />
-      {fields.length < mostPoints && (
+      {fields.length < maxPoints && (
         <span>
           <Button size="sm" icon={Plus} onClick={add}>
             Punkt hinzufügen
@@ -154,7 +154,7 @@ function TaskLinks({ edit: { form, about } }: { edit: TaskEdit }) {
         })}
       </ul>
       <TaskListProblem {...about("links", { newer: (newer) => countText(newer.links.length, "Link", "Links") })} />
-      {fields.length < mostLinks && (
+      {fields.length < maxLinks && (
         <span>
           <Button size="sm" icon={Plus} onClick={() => append({ title: "", url: "" })}>
             Link hinzufügen

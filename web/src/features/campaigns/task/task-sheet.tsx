@@ -10,7 +10,7 @@ import { dateTimeText } from "#shared/core/time";
 import { provingText } from "#shared/plan/proof-words";
 import { call } from "../../../core/api.ts";
 import { useNow } from "../../../core/now.ts";
-import { tellRefusal } from "../../../core/refusals.ts";
+import { describeRefusal } from "../../../core/refusals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -20,7 +20,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { notifyError } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useTeam } from "../../accounts/team.ts";
-import { delegate, finish, moveTo, planAgain, postpone, postponedDays, skip } from "../task-changes.ts";
+import { delegate, finish, moveTo, replan, postpone, postponedDays, skip } from "../task-changes.ts";
 import { DashboardWhen } from "../when.tsx";
 import { EstimatedMark } from "../estimated-mark.tsx";
 import { keepMeasure } from "../measure-changes.ts";
@@ -94,7 +94,7 @@ export function TaskSheet(props: {
             </Button>
           </>
         ) : (
-          <Button onClick={last(() => planAgain(measure))}>Wieder planen</Button>
+          <Button onClick={last(() => replan(measure))}>Wieder planen</Button>
         )
       }
     >
@@ -248,7 +248,7 @@ function SheetChecklist({ measure }: { measure: CampaignMeasure }) {
       setTicked(before);
       notifyError(
         "Der Punkt wurde nicht gespeichert.",
-        tellRefusal(error, measure.campaign_id, () => void tick(place)),
+        describeRefusal(error, measure.campaign_id, () => void tick(place)),
       );
     }
   };

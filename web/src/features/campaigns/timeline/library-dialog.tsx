@@ -20,7 +20,7 @@ import { windowOf } from "#shared/plan/make/frame";
 import { movableOf, movedTo, type PlanStart } from "#shared/plan/change/moves";
 import { offsetOf } from "#shared/campaigns/schedule";
 import { ApiError, detailOf } from "../../../core/api.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { addMeasure } from "../measure-changes.ts";
 import { reloadPlan } from "../plan.ts";
@@ -182,7 +182,7 @@ function useAddition({ id, marketing_start, timezone, region, closed_days, timel
       } catch (error) {
         console.error(error);
         if (error instanceof ApiError && error.status === 404) void reloadPlan({ id });
-        if (error instanceof ApiError && error.status === 400) readAnew("measures");
+        if (error instanceof ApiError && error.status === 400) invalidate("measures");
         notifyError(detailOf(error, "Die Maßnahme wurde nicht hinzugefügt. Bitte versuchen Sie es erneut."));
       } finally {
         underWay.current.delete(measure.id);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { usualHoursPerWeek, usualPremium } from "#shared/plan/make/frame";
+import { defaultHoursPerWeek, defaultPremium } from "#shared/plan/make/frame";
 import type { Campaign } from "#shared/campaigns/contract";
 import { type Region, regionCodes } from "#shared/campaigns/regions";
 import { type Budget, budgetNames, type Timeline, timelineNames } from "#shared/campaigns/wizard";
@@ -77,7 +77,7 @@ const choiceNames = Object.keys(parameters) as (keyof WizardChoices)[];
 type Said = Omit<WizardChoices, "hours"> & { hours: string | undefined };
 
 /** What stands in the fields before anybody typed. */
-const usual = { address: "", euro: numberText(usualPremium) };
+const usual = { address: "", euro: numberText(defaultPremium) };
 
 /** Pause after the last key before what is typed goes into the address: browsers refuse to write it with every key. */
 const writeAfter = 300;
@@ -103,11 +103,11 @@ export function useWizardChoices(known?: KnownProperty) {
     hours: params.get(parameters.hours) ?? undefined,
     euro: params.get(parameters.euro) ?? usual.euro,
   }));
-  const usualRegion = hasPostalCode(said) ? undefined : (agency?.region ?? undefined);
+  const defaultRegion = hasPostalCode(said) ? undefined : (agency?.region ?? undefined);
   const choices: WizardChoices = {
     ...said,
-    hours: said.hours ?? numberText(agency?.hours_per_week ?? usualHoursPerWeek),
-    region: said.region ?? usualRegion,
+    hours: said.hours ?? numberText(agency?.hours_per_week ?? defaultHoursPerWeek),
+    region: said.region ?? defaultRegion,
     // In this type tenants live by its name.
     occupancy: said.occupancy ?? (said.objectType === "KAP" ? "let" : undefined),
   };

@@ -1,7 +1,7 @@
 import type { PlanPreview } from "./preview.ts";
 
 /** Most names of the chain that fit into a sentence. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** One measure of the chain that decides the start, with the day of its result (ISO 8601 UTC) where it is planned. */
 export interface ChainLink {
@@ -24,7 +24,7 @@ export function decisiveNames(plan: Pick<PlanPreview, "critical_path" | "measure
   const planned = plan.critical_path.flatMap((name) => first.get(name) ?? []);
   const preparing = planned.filter(({ phase }) => phase === "Pre-Launch");
   const chain = preparing.length > 0 ? preparing : planned;
-  const longest = new Set(chain.toSorted((one, other) => duration(other) - duration(one)).slice(0, mostNames));
+  const longest = new Set(chain.toSorted((one, other) => duration(other) - duration(one)).slice(0, maxNames));
   return chain.filter((measure) => longest.has(measure)).map(({ measure_name }) => measure_name);
 }
 

@@ -1,10 +1,10 @@
 import type { Measure } from "#shared/catalogue/contract";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { type HeadlineMeasure, offerHeadlines } from "#shared/reports/offer-headlines";
 import type { PlanPreview } from "./preview.ts";
 
 /** So many milestones stand for a plan. */
-const mostMilestones = 10;
+const maxMilestones = 10;
 
 /** A step of a plan; `isOpen`: its day hangs on a buyer. */
 export interface Milestone {
@@ -32,7 +32,7 @@ export function milestonesOf({ measures }: Pick<PlanPreview, "measures">, librar
     };
   });
   const byId = new Map(steps.map((step) => [step.id, step]));
-  return offerHeadlines(steps, usualTimezone, mostMilestones).flatMap(({ id, isOpen }) => {
+  return offerHeadlines(steps, defaultTimezone, maxMilestones).flatMap(({ id, isOpen }) => {
     const step = byId.get(id);
     return step ? [{ id, isOpen, name: step.name, at: step.scheduled_at }] : [];
   });

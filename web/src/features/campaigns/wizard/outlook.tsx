@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { countText, euroText } from "#shared/core/numbers";
 import { dayText } from "#shared/core/time";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { classNames } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
@@ -41,7 +41,7 @@ function PlanRows({ plan, hoursPerWeek }: { plan: PlanPreview; hoursPerWeek: num
       <Row term="Arbeitszeit">
         <p className="mb-3">{workText(plan)}</p>
         {weeks.length > 0 && hoursPerWeek > 0 && (
-          <HoursChart weeks={weeks} capacity={hoursPerWeek} start={dayOf(plan.marketing_start, usualTimezone)} />
+          <HoursChart weeks={weeks} capacity={hoursPerWeek} start={dayOf(plan.marketing_start, defaultTimezone)} />
         )}
       </Row>
       <Row term="Danach">

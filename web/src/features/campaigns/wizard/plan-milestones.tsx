@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { phases } from "#shared/catalogue/phases";
 import { measuresText } from "#shared/core/numbers";
 import { weekdayDateText } from "#shared/core/time";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { milestonesOf } from "./milestones.ts";
@@ -58,7 +58,7 @@ function Line({ name, at }: { name: string; at: string | undefined }) {
   return (
     <li className="flex items-baseline gap-4 border-b border-line py-1.5">
       <span className="w-20 shrink-0 text-ink-soft tabular-nums">
-        {at ? weekdayDateText(at, usualTimezone) : "mit Käufer"}
+        {at ? weekdayDateText(at, defaultTimezone) : "mit Käufer"}
       </span>
       <span className="min-w-0">{name}</span>
     </li>

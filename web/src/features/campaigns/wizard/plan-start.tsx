@@ -2,7 +2,7 @@ import { CalendarCheck, CalendarClock } from "lucide-react";
 import { dayOf } from "#shared/campaigns/agenda";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import { relativeDays, weekdayDateText } from "#shared/core/time";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
@@ -16,9 +16,9 @@ import { startProblem } from "./wishes.ts";
 /** When the campaign starts: on the first day on which nothing would have to wait, unless somebody says another. */
 export function PlanStart({ choices, choose, plan }: Choosing & { plan: WizardPlan }) {
   const now = useNow();
-  const today = dayOf(now, usualTimezone);
+  const today = dayOf(now, defaultTimezone);
   const { shown } = plan;
-  const first = shown && dayOf(shown.marketing_start, usualTimezone);
+  const first = shown && dayOf(shown.marketing_start, defaultTimezone);
   return (
     <div className="flex flex-col items-start gap-2">
       <Field label="Vermarktungsstart" error={startProblem(choices, today)}>
@@ -47,9 +47,10 @@ export function PlanStart({ choices, choose, plan }: Choosing & { plan: WizardPl
 
 /** Why that day, or what a day that somebody said means. */
 function StartReason({ shown, isSaid }: { shown: PlanPreview; isSaid: boolean }) {
-  const days = calendarDaysBetween(useNow(), shown.marketing_start, usualTimezone);
+  const days = calendarDaysBetween(useNow(), shown.marketing_start, defaultTimezone);
   const late = shown.warnings.find(({ kind }) => kind === lateAds);
-  const when = days === 0 ? "Heute" : `${weekdayDateText(shown.marketing_start, usualTimezone)}, ${relativeDays(days)}`;
+  const when =
+    days === 0 ? "Heute" : `${weekdayDateText(shown.marketing_start, defaultTimezone)}, ${relativeDays(days)}`;
   if (isSaid) return <p className="max-w-reading">{late ? `${when}. ${late.message}` : `${when}.`}</p>;
   if (days === 0)
     return <p className="max-w-reading">Heute. Was vor den Anzeigen da sein muss, ist bis dahin bereit.</p>;
@@ -78,7 +79,7 @@ function Chain({ plan }: { plan: PlanPreview }) {
             {ready_at && (
               <span className="shrink-0 text-ink-soft tabular-nums">
                 <span className="max-sm:sr-only">fertig </span>
-                {weekdayDateText(ready_at, usualTimezone)}
+                {weekdayDateText(ready_at, defaultTimezone)}
               </span>
             )}
           </li>

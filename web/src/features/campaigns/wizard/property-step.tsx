@@ -2,7 +2,7 @@ import { useId } from "react";
 import { regionOf } from "#shared/campaigns/region-of";
 import { regionCodes, regions } from "#shared/campaigns/regions";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { occupancies } from "#shared/market/property-fields";
 import { hasPart } from "#shared/market/property-words";
 import { Button } from "../../../ui/button.tsx";
@@ -85,7 +85,7 @@ function Use({ choices, choose }: Choosing) {
 
 /** Whose holidays count: proposed from the address, or said otherwise. */
 function Holidays({ choices, choose }: Choosing) {
-  const region = choices.region ?? regionOf(choices.address, usualTimezone);
+  const region = choices.region ?? regionOf(choices.address, defaultTimezone);
   return (
     <Disclosure title={`Feiertage: ${regions[region].label}`} className="text-xs">
       <Field label="Welche Feiertage gelten?" className="mt-1 max-w-72 pl-5">

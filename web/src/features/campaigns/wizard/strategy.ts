@@ -4,10 +4,10 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { isDeliverable } from "#shared/core/deliverable";
 import { freeTitle, reminderMinutes, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { type AnswerOf, ApiError, call, detailOf } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { useUser } from "../../accounts/session.tsx";
 import { agencyQuery } from "../../agency/agency-query.ts";
 import { readNotificationsSoon } from "../../notifications/queries.ts";
@@ -99,7 +99,7 @@ export function useStrategy(
   };
 
   const finish = (result: { campaignId: string; strategy: Strategy }) => {
-    readAnew("campaigns", "campaign", "plan", "property");
+    invalidate("campaigns", "campaign", "plan", "property");
     readNotificationsSoon();
     if (!mounted.current) return;
     keep({ campaignId: undefined });
@@ -146,7 +146,7 @@ async function saveCampaign(choices: CompleteChoices, id: string, isNew: boolean
       made_id: id,
       report_frequency_days,
       allow_prelaunch: true,
-      timezone: usualTimezone,
+      timezone: defaultTimezone,
       ...(is_offer && { is_offer }),
     },
   });
@@ -177,7 +177,7 @@ async function startOf(choices: CompleteChoices): Promise<string> {
   const now = new Date().toISOString();
   if (choices.start) return startOn(choices.start, now);
   const { marketing_start } = await queryClient.ensureQueryData(previewQuery(previewWishes(choices, now)));
-  return startOn(dayOf(marketing_start, usualTimezone), now);
+  return startOn(dayOf(marketing_start, defaultTimezone), now);
 }
 
 function generate(campaignId: string, choices: CompleteChoices): Promise<Strategy> {

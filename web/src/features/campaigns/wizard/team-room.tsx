@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { dayOf } from "#shared/campaigns/agenda";
 import { regionOf } from "#shared/campaigns/region-of";
 import { countText, hoursText } from "#shared/core/numbers";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { useNow } from "../../../core/now.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Table } from "../../../ui/table.tsx";
@@ -16,7 +16,7 @@ import { comingWeeks, hoursLeft, weeksAhead } from "./team-weeks.ts";
 
 /** What the team has left in the next weeks, by the calendar's load, and what the plan wants of it; nothing until it is known. */
 export function TeamRoom({ plan }: { plan: PlanPreview }) {
-  const today = dayOf(useNow(), usualTimezone);
+  const today = dayOf(useNow(), defaultTimezone);
   const weeks = comingWeeks(today);
   const days = weeks.flat();
   // One call answers seven weeks at most.
@@ -29,7 +29,7 @@ export function TeamRoom({ plan }: { plan: PlanPreview }) {
   const { data: agency } = useQuery(agencyQuery);
   if (!early?.data || !late?.data || !agency) return null;
   const agenda = { ...late.data, tasks: [...early.data.tasks, ...late.data.tasks] };
-  const region = agency.region ?? regionOf(agency.address, usualTimezone);
+  const region = agency.region ?? regionOf(agency.address, defaultTimezone);
   const wanted = new Map(plan.hours.by_week.map(({ week, hours }) => [week, hours]));
   const rows = hoursLeft(agenda, weeks, { region, closedDays: agency.closed_days }).map(({ week, hours }) => ({
     week,

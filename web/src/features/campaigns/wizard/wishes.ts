@@ -5,7 +5,7 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { startInThePast } from "#shared/campaigns/start";
 import { numberOf } from "#shared/core/numbers";
 import type { Day } from "#shared/core/time";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import type { BodyOf } from "#shared/client";
 import { instantOf } from "../local-time.ts";
 import type { CompleteChoices, WizardChoices } from "./choices.ts";
@@ -42,7 +42,7 @@ export function startProblem({ start }: Pick<WizardChoices, "start">, today: Day
 
 /** The instant at which a campaign begins on a day: now where that is today, else at nine. @param now ISO 8601 UTC */
 export function startOn(day: Day, now: string): string {
-  return day === dayOf(now, usualTimezone) ? now : instantOf(`${day}T09:00`, usualTimezone);
+  return day === dayOf(now, defaultTimezone) ? now : instantOf(`${day}T09:00`, defaultTimezone);
 }
 
 /** Whether the wizard asks to whom a property is offered: of luxury it is the first decision, of all else it is everybody. */
@@ -70,7 +70,7 @@ export function planWishes(choices: CompleteChoices): GenerateRequest | undefine
 export function previewWishes(choices: WizardChoices, now: string): BodyOf<"POST /plan-preview"> | undefined {
   const wishes = isComplete(choices) ? planWishes(choices) : undefined;
   const { objectType, start } = choices;
-  const today = dayOf(now, usualTimezone);
+  const today = dayOf(now, defaultTimezone);
   if (!wishes || !objectType || startProblem(choices, today)) return undefined;
   const [postalCode] = /\b\d{5}\b/.exec(choices.address) ?? [];
   return {

@@ -6,7 +6,7 @@ import { budgets } from "#shared/campaigns/wizard";
 import type { Measure } from "#shared/catalogue/contract";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import type { Day } from "#shared/core/time";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { isGone } from "../../../core/api.ts";
 import { useNow } from "../../../core/now.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -83,7 +83,7 @@ function Wizard(props: { known?: KnownProperty; onComplete: OnComplete | undefin
     if (created + skipped === 0 && choices.objectType) sayNothingFits(choices.objectType, user.is_admin);
   }, known);
   const form = useFocusOnNewStep(step);
-  const missing = missingChoice(step, choices, dayOf(useNow(), usualTimezone));
+  const missing = missingChoice(step, choices, dayOf(useNow(), defaultTimezone));
   const create = () => isComplete(choices) && void strategy.create(choices);
   const goOn = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ChangedDuties, DutiesOverride, DutiesUpdate } from "#shared/market/duties/contract";
 import { call } from "../../../core/api.ts";
 import { keepAnswer } from "../../../core/patch-query.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { dutiesQuery } from "../../campaigns/queries.ts";
 
 /** Keeps proofs and answers of a campaign's duties. @throws ApiError */
@@ -16,5 +16,5 @@ export async function saveOverride(campaignId: string, body: DutiesOverride): Pr
 
 async function keep(campaignId: string, answer: ChangedDuties): Promise<void> {
   await keepAnswer(dutiesQuery(campaignId), answer);
-  readAnew("openDuties", "history");
+  invalidate("openDuties", "history");
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { OfficeMeasure, OfficeMeasureUpdate } from "#shared/catalogue/office-contract";
 import { call, detailOf } from "../../../core/api.ts";
 import { patchQuery } from "../../../core/patch-query.ts";
-import { queryKeys, readAnew } from "../../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 
 /** The office's own list: what was never done first, then what ran out first. */
@@ -15,7 +15,7 @@ export const officeMeasuresQuery = queryOptions({
 export async function saveOfficeMeasure(measureId: string, body: OfficeMeasureUpdate): Promise<OfficeMeasure> {
   const saved = await call("PUT /office-measures/{id}", { params: { id: measureId }, body });
   await patchQuery(officeMeasuresQuery, (list) => list.map((one) => (one.measure_id === measureId ? saved : one)));
-  readAnew("planCheck", "history", "openWork");
+  invalidate("planCheck", "history", "openWork");
   return saved;
 }
 
@@ -26,7 +26,7 @@ export async function finish(before: OfficeMeasure, done_on: OfficeMeasure["done
     const after = await saveOfficeMeasure(measure_id, { done_on, responsible_id, version });
     notifySuccess(`„${name}“ ist erledigt`, { undo: () => void takeBack(before, after) });
   } catch (error) {
-    readAnew("officeMeasures");
+    invalidate("officeMeasures");
     notifyError("Das wurde nicht festgehalten", { detail: detailOf(error, "") });
   }
 }
@@ -36,7 +36,7 @@ async function takeBack({ measure_id, done_on }: OfficeMeasure, after: OfficeMea
   try {
     await saveOfficeMeasure(measure_id, { done_on, responsible_id, version });
   } catch (error) {
-    readAnew("officeMeasures");
+    invalidate("officeMeasures");
     notifyError("Das wurde nicht zurückgenommen", { detail: detailOf(error, "") });
   }
 }

@@ -5,7 +5,7 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { holdsOn, validityText } from "#shared/catalogue/office";
 import type { OfficeMeasure } from "#shared/catalogue/office-contract";
 import type { Day } from "#shared/core/time";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { useWantedHeading } from "../../../core/wanted-heading.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -54,7 +54,7 @@ function OfficeList({ measures }: { measures: OfficeMeasure[] }) {
   const { nameOf, isKnown } = useTeam();
   const [edited, setEdited] = useState<OfficeMeasure>();
   const [now] = useState(() => new Date().toISOString());
-  const today = dayOf(now, usualTimezone);
+  const today = dayOf(now, defaultTimezone);
   if (measures.length === 0)
     return (
       <EmptyState

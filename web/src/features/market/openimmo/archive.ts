@@ -3,10 +3,10 @@ import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { checksumOf, saidChecksums } from "./checksum.ts";
 
 /** What a file may hold at most, packed or not, in bytes. */
-export const mostBytes = 100_000_000;
-const mostEntries = 5_000;
+export const maxBytes = 100_000_000;
+const maxEntries = 5_000;
 /** Pictures hardly shrink and XML by a factor of twenty or thirty; what shrinks more is no export. */
-const mostRatio = 200;
+const maxRatio = 200;
 const smallBytes = 1_000_000;
 
 /** A ZIP whose entries have been looked at; each is unpacked when it is asked for. */
@@ -40,15 +40,14 @@ export function openArchive(bytes: Uint8Array): Archive {
     if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name))
       throw new UnreadableFile("Das ZIP enthält einen Pfad, der aus ihm hinausführt, und wird deshalb nicht geöffnet.");
     total += originalSize;
-    if (total > mostBytes)
-      throw new UnreadableFile("Das ZIP enthält mehr als 100 MB. Bitte exportieren Sie in Teilen.");
-    if (originalSize > smallBytes && originalSize > size * mostRatio)
+    if (total > maxBytes) throw new UnreadableFile("Das ZIP enthält mehr als 100 MB. Bitte exportieren Sie in Teilen.");
+    if (originalSize > smallBytes && originalSize > size * maxRatio)
       throw new UnreadableFile(
         "Das ZIP enthält eine Datei, die sich ohne Maß aufbläht, und wird deshalb nicht geöffnet.",
       );
     sizes.set(name, originalSize);
     checksums.set(name, checksum);
-    if (sizes.size > mostEntries)
+    if (sizes.size > maxEntries)
       throw new UnreadableFile("Das ZIP enthält mehr als 5.000 Dateien. Bitte exportieren Sie in Teilen.");
     return false;
   });

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { dayOf } from "#shared/campaigns/agenda";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import { useNow } from "../../../core/now.ts";
 import { useWaitingFile } from "../../../core/waiting-file.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -17,7 +17,7 @@ import { PropertyList } from "./property-list.tsx";
 export default function OpenImmoPage() {
   const now = useNow();
   const { step, choose, read, setRows, takeOver, assign, keepEnquiries, restart } = useImport(
-    dayOf(now, usualTimezone),
+    dayOf(now, defaultTimezone),
   );
   useWaitingFile((load) => {
     // What is being taken over goes on; the file still waits.

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { type Budget, budgetNames, budgets, type Timeline, timelineNames, timelines } from "#shared/campaigns/wizard";
 import { countText, numberText } from "#shared/core/numbers";
 import { call } from "../../../core/api.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -32,7 +32,7 @@ export function PlanAll({ rows }: { rows: Row[] }) {
           console.error(error);
           failed += 1;
         }
-      readAnew("campaigns", "plan", "agenda");
+      invalidate("campaigns", "plan", "agenda");
       return failed;
     },
   });

@@ -1,10 +1,10 @@
 import type { Day } from "#shared/core/time";
 import type { Attachment } from "#shared/market/openimmo/attachments";
-import { mostProperties, type OpenImmoFile, readOpenImmo } from "#shared/market/openimmo/document";
+import { maxProperties, type OpenImmoFile, readOpenImmo } from "#shared/market/openimmo/document";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { countText } from "#shared/core/numbers";
-import { type Archive, isArchive, mostBytes, openArchive } from "./archive.ts";
+import { type Archive, isArchive, maxBytes, openArchive } from "./archive.ts";
 import { textOf } from "#shared/market/openimmo/encoding";
 import { packedName } from "./packed-names.ts";
 
@@ -27,7 +27,7 @@ export interface DroppedFile {
  */
 export function readDropped(name: string, bytes: Uint8Array, today: Day): DroppedFile {
   if (bytes.length === 0) throw new UnreadableFile("Die Datei ist leer.");
-  if (bytes.length > mostBytes)
+  if (bytes.length > maxBytes)
     throw new UnreadableFile("Die Datei ist größer als 100 MB. Bitte exportieren Sie in Teilen.");
   if (!isArchive(bytes)) {
     const { text, unreadable } = textOf(bytes);
@@ -50,9 +50,9 @@ export function readDropped(name: string, bytes: Uint8Array, today: Day): Droppe
 }
 
 /** So many notes on a ZIP are shown. */
-const mostNotes = 10;
+const maxNotes = 10;
 /** So much XML of one ZIP is read, in bytes: it is parsed while somebody waits. */
-const mostXmlBytes = 60_000_000;
+const maxXmlBytes = 60_000_000;
 
 /** An OpenImmo XML of a ZIP. */
 interface Part {
@@ -78,14 +78,14 @@ function partsOf(archive: Archive, today: Day): { parts: Part[]; problems: strin
     try {
       const bytes = archive.read(name);
       read += bytes.length;
-      if (read > mostXmlBytes) break;
+      if (read > maxXmlBytes) break;
       const decoded = textOf(bytes);
       parts.push({ name, ...decoded, content: readOpenImmo(decoded.text, today) });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       failures.push({ name, error });
     }
-  if (read > mostXmlBytes)
+  if (read > maxXmlBytes)
     throw new UnreadableFile("Die XML-Dateien im ZIP sind zusammen größer als 60 MB. Bitte exportieren Sie in Teilen.");
   const [first] = failures;
   if (parts.length === 0 && first) throw first.error;
@@ -121,12 +121,9 @@ function together(parts: Part[], problems: string[]): Pick<DroppedFile, "content
 }
 
 function few(notes: string[]): string[] {
-  const more = notes.length - mostNotes;
+  const more = notes.length - maxNotes;
   return more > 0
-    ? [
-        ...notes.slice(0, mostNotes),
-        `Und ${countText(more, "weiterer Hinweis", "weitere Hinweise")} zu Dateien im ZIP.`,
-      ]
+    ? [...notes.slice(0, maxNotes), `Und ${countText(more, "weiterer Hinweis", "weitere Hinweise")} zu Dateien im ZIP.`]
     : notes;
 }
 
@@ -144,7 +141,7 @@ function wholeOf(files: { name: string; content: Extract<OpenImmoFile, { kind: "
         : { ...property, unfit: `Das Objekt steht im ZIP auch in „${before}“; übernommen wird es von dort.` };
     }),
   );
-  if (properties.length > mostProperties)
+  if (properties.length > maxProperties)
     throw new UnreadableFile("Das ZIP enthält mehr als 2.000 Objekte. Bitte exportieren Sie sie in Teilen.");
   return { properties, isWhole: files.every(({ content }) => content.isWhole) };
 }

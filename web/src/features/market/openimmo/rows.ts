@@ -45,7 +45,7 @@ export interface Known {
 }
 
 /** From so many properties on none is ticked at first: whoever wants three of three hundred unticks no other. */
-const mostTicked = 10;
+const maxTicked = 10;
 
 const sameCampaign = "Ein anderes Objekt dieser Datei gehört schon zu derselben Kampagne.";
 
@@ -55,7 +55,7 @@ const sameCampaign = "Ein anderes Objekt dieser Datei gehört schon zu derselben
  */
 export function rowsOf(properties: ImportedProperty[], { properties: known, campaigns, details }: Known): Row[] {
   const taken = new Set<string>();
-  const areFew = properties.filter(({ unfit }) => !unfit).length <= mostTicked;
+  const areFew = properties.filter(({ unfit }) => !unfit).length <= maxTicked;
   const rows = properties.map((read, index): Row => {
     const isNamed = !read.unfit || read.turn === "deleted" || read.turn === "sold";
     const id = isNamed ? campaignOf(read, known) : undefined;

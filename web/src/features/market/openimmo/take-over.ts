@@ -2,13 +2,13 @@ import { defaultStart } from "#shared/campaigns/start";
 import { isWeekendAt, atHour } from "#shared/campaigns/calendar";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Timezone } from "#shared/core/timezone";
-import { usualTimezone } from "#shared/core/timezone";
+import { defaultTimezone } from "#shared/core/timezone";
 import type { Property } from "#shared/market/contract";
 import type { ImportedField } from "#shared/market/openimmo/differences";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { call } from "../../../core/api.ts";
 import { keepAnswer } from "../../../core/patch-query.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { createCampaign } from "../../campaigns/campaign-changes.ts";
 import { propertyQuery } from "../../campaigns/queries.ts";
 import { sendFile } from "../../files/send.ts";
@@ -21,14 +21,14 @@ type Tell = (text: string) => void;
 /** The timezone in which a property lies; where nobody says, the usual one. */
 export function timezoneOf(country: string): Timezone {
   const zones: Record<string, Timezone> = { AUT: "Europe/Vienna", CHE: "Europe/Zurich" };
-  return zones[country] ?? usualTimezone;
+  return zones[country] ?? defaultTimezone;
 }
 
 /** The next day from Monday to Friday at nine. @param now ISO 8601 UTC */
 export function nextWorkday(now: string): string {
-  const tomorrow = defaultStart(usualTimezone, now);
-  const days = [0, 1, 2].find((one) => !isWeekendAt(tomorrow, one, usualTimezone)) ?? 0;
-  return atHour(tomorrow, days, 9, usualTimezone);
+  const tomorrow = defaultStart(defaultTimezone, now);
+  const days = [0, 1, 2].find((one) => !isWeekendAt(tomorrow, one, defaultTimezone)) ?? 0;
+  return atHour(tomorrow, days, 9, defaultTimezone);
 }
 
 function idOf({ obid, externalNumber }: ImportedProperty): string {
@@ -101,7 +101,7 @@ export async function sendPictures(
         new AbortController().signal,
       );
   }
-  readAnew("files");
+  invalidate("files");
   return pictures.filter((picture) => !picture).length;
 }
 

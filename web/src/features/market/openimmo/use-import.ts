@@ -7,7 +7,7 @@ import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { call, detailOf } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { useUser } from "../../accounts/session.tsx";
 import { campaignsQuery, propertyQuery } from "../../campaigns/queries.ts";
 import { assignedTo, type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enquiries.ts";
@@ -62,7 +62,7 @@ export function useImport(today: Day) {
         note({ kind: "failed", problem: `${unsent} ${detailOf(error, "")}`.trim() });
       }
     }
-    readAnew("campaigns", "analytics", "comparison");
+    invalidate("campaigns", "analytics", "comparison");
     setStep((now) => (now.kind === "properties" ? { ...now, isRunning: false } : now));
   };
 
@@ -84,7 +84,7 @@ export function useImport(today: Day) {
     setStep({ ...step, isRunning: true });
     const rows: EnquiryRow[] = [];
     for (const row of step.rows) rows.push(await keepEnquiry(row));
-    readAnew("results", "comparison");
+    invalidate("results", "comparison");
     setStep({ ...step, rows, isRunning: false });
   };
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { CampaignFile } from "#shared/files/contract";
-import { mostPagePictures, type PropertyPage } from "#shared/market/page/contract";
+import { maxPagePictures, type PropertyPage } from "#shared/market/page/contract";
 import { detailOf } from "../../../core/api.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -42,8 +42,8 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
       ? "Bitte geben Sie der Seite eine Überschrift"
       : wanted.length === 0
         ? "Bitte wählen Sie mindestens ein Bild"
-        : wanted.length > mostPagePictures
-          ? `Höchstens ${mostPagePictures} Bilder`
+        : wanted.length > maxPagePictures
+          ? `Höchstens ${maxPagePictures} Bilder`
           : undefined;
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import type { CampaignFile } from "#shared/files/contract";
 import { isPicture } from "#shared/files/file-types";
 import { pagePictureBytes } from "#shared/files/limits";
 import { ApiError, call } from "../../../core/api.ts";
-import { readAnew } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { readAsAddress } from "../../files/queries.ts";
 import { scaledJpeg } from "../../files/scaled-picture.ts";
@@ -17,7 +17,7 @@ export function picturesForPage(files: readonly CampaignFile[]): CampaignFile[] 
 }
 
 /**
- * Makes the copies of pictures that a page shows, where there are none yet: smaller, and drawn anew.
+ * Makes the copies of pictures that a page shows, where there are none yet: smaller, and drawn again.
  * @param onDone gets how many are done
  * @returns those that a page can show: a picture that this browser can't draw, as HEIC outside Safari, is left out
  * @throws ApiError
@@ -31,7 +31,7 @@ export async function makeCopies(
     if (file.page_picture || (await makeCopy(file))) ready.push(file);
     onDone(at + 1);
   }
-  readAnew("files");
+  invalidate("files");
   return ready;
 }
 

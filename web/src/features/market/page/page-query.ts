@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { PropertyPageForm } from "#shared/market/page/contract";
 import { call } from "../../../core/api.ts";
 import { keepAnswer } from "../../../core/patch-query.ts";
-import { queryKeys, readAnew } from "../../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../../core/query-keys.ts";
 
 /** The public page of a campaign's property. */
 export const pageQuery = (campaignId: string) =>
@@ -17,5 +17,5 @@ export async function savePage(campaignId: string, body: PropertyPageForm): Prom
     pageQuery(campaignId),
     await call("PUT /campaigns/{id}/property-page", { params: { id: campaignId }, body }),
   );
-  readAnew("history");
+  invalidate("history");
 }

@@ -3,7 +3,7 @@ import { Globe, Pencil } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText } from "#shared/core/numbers";
-import { mostPagePictures, type PropertyPage } from "#shared/market/page/contract";
+import { maxPagePictures, type PropertyPage } from "#shared/market/page/contract";
 import { dutyRules } from "#shared/market/duties/rules";
 import { detailOf } from "../../../core/api.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -99,7 +99,7 @@ function Unpublished({ campaign, page }: { campaign: Campaign; page: PropertyPag
   const publishing = useMutation({
     networkMode: "always",
     mutationFn: async (files: NonNullable<typeof data>) => {
-      const pictures = picturesForPage(files).slice(0, mostPagePictures);
+      const pictures = picturesForPage(files).slice(0, maxPagePictures);
       const ready = await makeCopies(pictures, setDone);
       await savePage(campaign.id, {
         published: true,

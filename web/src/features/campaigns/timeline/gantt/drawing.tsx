@@ -105,7 +105,7 @@ function Bar(props: { chart: GanttChart; zoom: GanttZoom; bar: GanttBar; row: Ga
         <rect
           x={agreed.left + 1}
           y={middle + sizes.bar / 2 + 2.5}
-          width={Math.max(sizes.leastBar, right - left)}
+          width={Math.max(sizes.minBar, right - left)}
           height={2.5}
           className="pointer-events-none fill-ink-faint"
         />

@@ -14,7 +14,7 @@ import { criticalChain, type Wait, waitsOf } from "./chain.ts";
 import type { TimelineDays } from "../measure/days.ts";
 
 /** Pixels of the drawing: a row, a phase's heading, a bar, and the least that one sees and hits. */
-export const sizes = { row: 30, heading: 30, bar: 14, leastBar: 9 } as const;
+export const sizes = { row: 30, heading: 30, bar: 14, minBar: 9 } as const;
 
 /** What the chart looks at in a campaign. */
 export type GanttCampaign = Pick<Campaign, "marketing_start" | "timezone" | "region" | "closed_days" | "timeline"> &
@@ -77,7 +77,7 @@ export interface GanttChart {
 }
 
 const margin = 4;
-const leastDays = 45;
+const minDays = 45;
 /** How far today may lie beyond the plan and still be drawn. */
 const reach = 60;
 
@@ -120,7 +120,7 @@ export function layOut(
   const isNear = today >= first - reach && today <= last + reach;
   const wanted = Math.min(first, isNear ? today : first) - margin;
   const from = wanted - weekdayOf(startDay + wanted);
-  const to = Math.max(last + margin, isNear ? today + margin : last, from + leastDays);
+  const to = Math.max(last + margin, isNear ? today + margin : last, from + minDays);
   const groups = groupsOf(shown.map(barOf), campaign, from, to);
   const rows = groups.flatMap((group) => group.rows);
   const end = groups.at(-1);

@@ -7,7 +7,7 @@ export type GanttZoom = keyof typeof zooms;
 /** Left edge and width of some days in pixels. @param end the last of them */
 export function span(chart: Pick<GanttChart, "from">, zoom: GanttZoom, day: number, end: number) {
   const width = zooms[zoom];
-  return { left: (day - chart.from) * width, width: Math.max(sizes.leastBar, (end - day + 1) * width) };
+  return { left: (day - chart.from) * width, width: Math.max(sizes.minBar, (end - day + 1) * width) };
 }
 
 /** A bar as it is drawn: its edges and the middle of its row, in pixels. */

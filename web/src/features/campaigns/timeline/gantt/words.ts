@@ -33,13 +33,13 @@ export function openBefore(
     .filter(({ status }) => isOpen(status));
 }
 
-const mostNames = 3;
+const maxNames = 3;
 
 /** "wartet auf Motivliste", or nothing; of many predecessors the first three by name. */
 export function waitsText(before: CampaignMeasure[]): string {
   if (before.length === 0) return "";
-  const names = before.slice(0, mostNames).map(measureName).join(", ");
-  const more = before.length - mostNames;
+  const names = before.slice(0, maxNames).map(measureName).join(", ");
+  const more = before.length - maxNames;
   return `wartet auf ${names}${more > 0 ? ` und ${countText(more, "weitere", "weitere")}` : ""}`;
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { statusIcon } from "../../../../ui/status-icon.tsx";
 import type { Selection } from "./selection.ts";
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
-import { firstStep, tellRefusal } from "../../../../core/refusals.ts";
+import { firstStep, describeRefusal } from "../../../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../../../ui/notify.ts";
 import { type BulkUpdated, updateMeasures } from "../../measure-changes.ts";
 import { goneText, sayAllGone } from "../../measure-gone.ts";
@@ -93,7 +93,7 @@ function useBulkUpdate(campaignId: string, onDone: () => void) {
     onError: (error, wanted) => {
       console.error(error);
       const retry = () => mutation.mutate(wanted);
-      notifyError("Fehler beim Bulk-Update", tellRefusal(error, campaignId, retry));
+      notifyError("Fehler beim Bulk-Update", describeRefusal(error, campaignId, retry));
     },
   });
   return mutation;

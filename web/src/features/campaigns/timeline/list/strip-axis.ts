@@ -28,7 +28,7 @@ export interface Axis {
 }
 
 const margin = 4;
-const mostBars = 100;
+const maxBars = 100;
 /** As part of the width: 26 pixels of a phone 360 wide. */
 const narrowest = 0.08;
 /** How far today may lie beyond the plan and still be drawn; a plan of last year would shrink to nothing. */
@@ -51,7 +51,7 @@ export function axisOf(measures: CampaignMeasure[], shown: CampaignMeasure[], da
     from: Math.max(0, place(start)),
     to: Math.min(1, place(end)),
   });
-  const bars = barsOf(shown, days, { from, width: Math.ceil(total / mostBars) }, now).map((bar) => ({
+  const bars = barsOf(shown, days, { from, width: Math.ceil(total / maxBars) }, now).map((bar) => ({
     ...bar,
     ...clipped(bar.key, bar.key + bar.days),
   }));

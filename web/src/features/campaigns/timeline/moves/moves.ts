@@ -5,7 +5,7 @@ import type { Disturbed } from "#shared/plan/plan-contract";
 import { measureName } from "#shared/campaigns/reading";
 import { movedTo, type PlanStart, type Target } from "#shared/plan/change/moves";
 import { countText } from "#shared/core/numbers";
-import { tellRefusal } from "../../../../core/refusals.ts";
+import { describeRefusal } from "../../../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../../../ui/notify.ts";
 import { moveMeasure } from "../../measure-changes.ts";
 import { keptHere } from "../../../offline/changes.ts";
@@ -83,7 +83,7 @@ async function tried<T>(measure: CampaignMeasure, move: () => Promise<T>, retry:
   } catch (error) {
     console.error(error);
     if (!removeIfDeleted(error, measure))
-      notifyError("Fehler beim Verschieben der Maßnahme", tellRefusal(error, measure.campaign_id, retry));
+      notifyError("Fehler beim Verschieben der Maßnahme", describeRefusal(error, measure.campaign_id, retry));
     return undefined;
   }
 }
