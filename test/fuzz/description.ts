@@ -33,27 +33,36 @@ interface Described {
   responses: Operation["responses"];
 }
 
-interface Document {
+/** docs/openapi.json, of today or as an earlier release had it. */
+export interface Description {
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, JsonSchema>; responses: Record<string, Response> };
 }
 
-const document = JSON.parse(readFileSync(join(root, "docs/openapi.json"), "utf8")) as Document;
+/** Where the description lies. */
+export const descriptionFile = join(root, "docs/openapi.json");
+
+const document = JSON.parse(readFileSync(descriptionFile, "utf8")) as Description;
 
 /** The schemas that are referred to by name. */
 export const components = document.components.schemas;
 
-/** All routes, as the description tells them to anyone who has nothing else. */
-export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, about]) => ({
-    name: `${method.toUpperCase()} ${path.slice(basePath.length)}` as RouteName,
-    isPublic: about.security.length === 0,
-    isByKey: about.security.some((one) => "key" in one),
-    parameters: about.parameters ?? [],
-    body: about.requestBody?.content["application/json"]?.schema,
-    responses: about.responses,
-  })),
-);
+/** All routes, as a description tells them to anyone who has nothing else. */
+export function operationsOf({ paths }: Description): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, about]) => ({
+      name: `${method.toUpperCase()} ${path.slice(basePath.length)}` as RouteName,
+      isPublic: about.security.length === 0,
+      isByKey: about.security.some((one) => "key" in one),
+      parameters: (about.parameters ?? []).filter(({ in: where }) => where === "path" || where === "query"),
+      body: about.requestBody?.content["application/json"]?.schema,
+      responses: about.responses,
+    })),
+  );
+}
+
+/** Today's routes. */
+export const operations = operationsOf(document);
 
 /** A description's schemas as zod reads them. */
 const definitions = JSON.parse(

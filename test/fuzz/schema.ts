@@ -23,6 +23,8 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
+  not?: JsonSchema;
 }
 
 /** Texts that have broken something somewhere: markup, formulas, other scripts, keys of JavaScript, ends of lines and files. */

@@ -34,6 +34,25 @@ export function sampledReleases(): string[] {
     .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
 }
 
+const describing = ".openapi.json.gz";
+
+/** The releases whose description of the API is kept. */
+export function describedReleases(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(describing))
+    .map((name) => basename(name, describing));
+}
+
+/** Keeps what docs/openapi.json says under its release; one of the same release is replaced. */
+export function keepDescription(release: string, text: string): void {
+  writeFileSync(join(folder, `${release}${describing}`), gzipSync(text, { level: 9 }));
+}
+
+/** docs/openapi.json as a release had it. @throws Error where there is none of that release */
+export function readDescription(release: string): string {
+  return gunzipSync(readFileSync(join(folder, `${release}${describing}`))).toString("utf8");
+}
+
 /** Keeps a sample under its release; one of the same release is replaced. @returns bytes of the file */
 export function keepSample({ items, ...head }: Sample): number {
   const sorted = items.map(lineOf).toSorted();

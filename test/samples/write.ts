@@ -9,11 +9,17 @@ import { freePort } from "../../infra/local/free-port.ts";
 import { physicalName, region } from "../../infra/local/physical.ts";
 import { readTemplate, resourcesOf } from "../../infra/local/template.ts";
 import { root } from "../../infra/root.ts";
-import { keepSample, type RawItem } from "./format.ts";
+import { descriptionFile } from "../fuzz/description.ts";
+import { keepDescription, keepSample, type RawItem } from "./format.ts";
 import { makeSampleWorld } from "./world.ts";
 
-/* `npm run sample`: keeps what the present release stores, for the tests of every later one (docs/operations/upgrade.md). */
+/*
+ * `npm run sample`: keeps what the present release stores and how it describes its API, for the tests of every later one
+ * (docs/operations/upgrade.md); with `-- contract` the description alone.
+ */
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+keepDescription(version, readFileSync(descriptionFile, "utf8"));
+if (process.argv[2] === "contract") process.exit();
 const data = mkdtempSync(join(tmpdir(), "cockpit-sample-"));
 await build();
 const cockpit = await startCockpit({
