@@ -39,7 +39,7 @@ it("who is away says so on a phone, and hands over in Mein Tag what is due", asy
   const period = `${dayText(today)} bis ${dayText(tomorrow)}`;
   await absences.getByRole("listitem").filter({ hasText: period }).waitFor();
   const kept = async () => (await cockpit.as(anna)("GET /team")).find(({ id }) => id === own.id)?.absences;
-  expect(await kept()).toEqual([{ from: today, to: tomorrow }]);
+  await expect.poll(() => kept()).toEqual([{ from: today, to: tomorrow }]);
   await button(absences, `${period} entfernen`).click();
   await absences.getByText("Keine Abwesenheit eingetragen.").waitFor();
   await button(absences, verbs.undo).click();
@@ -88,8 +88,8 @@ it("the wizard says what the team has left in the next eight weeks", async ({ pa
   await page.goto("/onboarding?type=WOH&budget=standard&timeline=standard&step=3");
   await page.getByText(/^Was das Team noch frei hat: reicht/).click();
   const weeks = page.getByRole("region", { name: "Freie Stunden des Teams und Stunden dieses Plans, je Woche" });
-  expect(await weeks.getByRole("row").count()).toBe(9);
-  expect(await textOf(weeks.getByRole("row").nth(2))).toMatch(
-    /^KW \d+, ab \d\d\.\d\d\. [\d,]+ Std\. (zu wenig )?[\d,]+ Std\.$/,
-  );
+  await expect.poll(() => weeks.getByRole("row").count()).toBe(9);
+  await expect
+    .poll(() => textOf(weeks.getByRole("row").nth(2)))
+    .toMatch(/^KW \d+, ab \d\d\.\d\d\. [\d,]+ Std\. (zu wenig )?[\d,]+ Std\.$/);
 });

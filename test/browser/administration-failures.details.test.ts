@@ -70,7 +70,7 @@ describe("the admin panel's measures", () => {
     await button(page, `„${zeppelin}“ löschen`).click();
     await failsThenWorks(page, "DELETE /measures/{id}", () => inDialog(page, verbs.remove).click(), {
       bad: "Fehler beim Löschen der Maßnahme",
-      rolledBack: async () => expect(await page.locator("h3", { hasText: zeppelin }).count()).toBe(1),
+      rolledBack: async () => await expect.poll(() => page.locator("h3", { hasText: zeppelin }).count()).toBe(1),
       good: "✅ Maßnahme erfolgreich gelöscht",
     });
     await expect.poll(() => heading(page, zeppelin).count()).toBe(0);
@@ -117,7 +117,7 @@ describe("the categories", () => {
     await button(page, `„${waters.name}“ löschen`).click();
     await failsThenWorks(page, "DELETE /categories/{id}", () => inDialog(page, verbs.remove).click(), {
       bad: "❌ Fehler beim Löschen der Kategorie",
-      rolledBack: async () => expect(await page.locator("h3", { hasText: waters.name }).count()).toBe(1),
+      rolledBack: async () => await expect.poll(() => page.locator("h3", { hasText: waters.name }).count()).toBe(1),
       good: "✅ Kategorie erfolgreich gelöscht",
     });
     await heading(page, waters.name).waitFor({ state: "detached" });
@@ -174,7 +174,7 @@ describe("the templates", () => {
     await button(page, `„${flat.name}“ löschen`).click();
     await failsThenWorks(page, "DELETE /admin/templates/{id}", () => inDialog(page, verbs.remove).click(), {
       bad: "Fehler beim Löschen des Templates",
-      rolledBack: async () => expect(await page.locator("h4", { hasText: flat.name }).count()).toBe(1),
+      rolledBack: async () => await expect.poll(() => page.locator("h4", { hasText: flat.name }).count()).toBe(1),
       good: "Template erfolgreich gelöscht",
     });
     await heading(page, flat.name).waitFor({ state: "detached" });

@@ -55,7 +55,7 @@ it("an administrator sees what owners get while the agency's settings are typed"
   expect((await call("GET /agency")).name).toBe("");
   await pressAgain(inDialog(page, verbs.save));
   await page.getByText("Angaben des Büros gespeichert").waitFor();
-  expect(await call("GET /agency")).toMatchObject({ name, color: "#7a1f3d", logo: "own", version: 1 });
+  await expect.poll(() => call("GET /agency")).toMatchObject({ name, color: "#7a1f3d", logo: "own", version: 1 });
 });
 
 it("says at the field that a colleague saved the agency's settings meanwhile", async ({ page, call }) => {
@@ -77,7 +77,7 @@ it("somebody says on a phone who they are; the picture is made small on the way"
   await button(page, /Menü|Mein Konto/)
     .first()
     .click();
-  expect(await button(page, "Angaben des Büros").count()).toBe(0);
+  await expect.poll(() => button(page, "Angaben des Büros").count()).toBe(0);
   await button(page, "Mein Profil").click();
   await field(page, "Titel oder Funktion").fill("Immobilienmaklerin (IHK)");
   await field(page, "Telefon").fill("+49 8151 12345");
@@ -85,7 +85,7 @@ it("somebody says on a phone who they are; the picture is made small on the way"
   await shown.locator("input[type=file]").setInputFiles(await drawing(page));
   const photo = shown.getByRole("img", { name: "Foto" });
   await photo.waitFor();
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await keepPicture(page, "profile-phone");
   await inDialog(page, verbs.save).click();
   await page.getByText("Profil gespeichert").waitFor();
@@ -108,11 +108,13 @@ it("what is usual in the agency is what a new campaign starts with", async ({ pa
     await pressAgain(button(page, "Strategie erstellen"));
     await page.waitForURL(/\/dashboard\//);
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    expect(await call("GET /campaigns/{id}", { id })).toMatchObject({
-      report_frequency_days: 30,
-      hours_per_week: 6,
-      region: "DE-HH",
-    });
+    await expect
+      .poll(() => call("GET /campaigns/{id}", { id }))
+      .toMatchObject({
+        report_frequency_days: 30,
+        hours_per_week: 6,
+        region: "DE-HH",
+      });
     await page.goto("/campaigns?dialog=new");
     await expect.poll(() => field(page, "Berichtsintervall").inputValue()).toBe("30");
   } finally {
@@ -141,7 +143,7 @@ it("whom the team asks stands in the help, which an administrator sets; its pict
   await button(staff, /Mein Konto/).click();
   await staff.getByRole("link", { name: "Hilfe" }).click();
   await staff.getByRole("link", { name: "hilfe@betreiber.example" }).waitFor();
-  expect(await staff.getByRole("heading", { level: 2, name: /^\d+\. / }).count()).toBe(10);
+  await expect.poll(() => staff.getByRole("heading", { level: 2, name: /^\d+\. / }).count()).toBe(10);
   const widths = () =>
     staff.locator("main img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
   await expect.poll(async () => (await widths()).every((width) => width > 300)).toBe(true);

@@ -69,12 +69,12 @@ describe("analytics", () => {
     await expect.poll(async () => (await drawn()).map(({ points }) => points)).toEqual([30, 30, 30]);
     expect(new Set((await drawn()).map(({ dashes }) => dashes)).size).toBe(3);
     const legend = page.getByRole("main").locator("ul path[stroke]");
-    expect(await legend.count()).toBe(3);
+    await expect.poll(() => legend.count()).toBe(3);
     await chart.press("Home");
     await expect
       .poll(() => chart.getAttribute("aria-valuetext"))
       .toMatch(/Abgeschlossen \d+, In Bearbeitung \d+, Geplant \d+$/);
-    expect(await chart.getAttribute("aria-valuenow")).toBe("1");
+    await expect.poll(() => chart.getAttribute("aria-valuenow")).toBe("1");
   });
 });
 

@@ -44,8 +44,8 @@ it("a cost that the agency's own bills contradict is corrected in the library by
   await openUntil(page, "/?tab=analytics&section=costs", difference);
   await button(row, /^250.€ übernehmen/).click();
   await row.waitFor({ state: "detached" });
-  expect(await cost()).toBe(250);
+  await expect.poll(() => cost()).toBe(250);
   await pressAgain(button(alert(page, "Bibliothek angepasst").locator("xpath=.."), verbs.undo));
   await row.waitFor();
-  expect(await cost()).toBe(80);
+  await expect.poll(() => cost()).toBe(80);
 });

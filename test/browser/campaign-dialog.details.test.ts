@@ -87,7 +87,9 @@ describe("the campaign dialog", () => {
     await question.getByText(`${certain.length} offene Maßnahmen verschieben sich um 3 Tage nach vorn.`).waitFor();
     await question.getByText("Neue Termine ansehen").click();
     const places = question.getByRole("list", { name: "Neue Termine" }).getByRole("listitem");
-    expect(await textsOf(places.first())).toEqual([expect.stringMatching(/ \d\d\.\d\d\.\d{4} auf \d\d\.\d\d\.\d{4}$/)]);
+    await expect
+      .poll(() => textsOf(places.first()))
+      .toEqual([expect.stringMatching(/ \d\d\.\d\d\.\d{4} auf \d\d\.\d\d\.\d{4}$/)]);
     await button(page, "Verschieben und speichern").click();
     await alert(page, "✅ Kampagne erfolgreich aktualisiert").waitFor();
   });

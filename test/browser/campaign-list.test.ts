@@ -66,7 +66,7 @@ describe("the campaign list", () => {
     ])
       expect(text).toContain(part);
     await expect.poll(() => card(page, shop.title).innerText()).toContain("Aktiv");
-    expect(await card(page, shop.title).getByRole("progressbar").count()).toBe(0);
+    await expect.poll(() => card(page, shop.title).getByRole("progressbar").count()).toBe(0);
     const links = card(page, flat.title).getByRole("link");
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(targets).toEqual(expect.arrayContaining([`/timeline/${flat.id}`, `/dashboard/${flat.id}`]));
@@ -79,7 +79,7 @@ describe("the campaign list", () => {
     await cockpit.call("POST /campaigns/{id}/events", { id: sold.id }, event);
     await page.reload();
     await expect.poll(() => card(page, sold.title).innerText()).toContain("Verkauft");
-    expect(await card(page, sold.title).innerText()).not.toContain("Aktiv");
+    await expect.poll(() => card(page, sold.title).innerText()).not.toContain("Aktiv");
     await page.getByRole("combobox", { name: "Stand" }).selectOption("sold");
     await heading(page, title).waitFor({ state: "detached" });
     await heading(page, sold.title).waitFor();

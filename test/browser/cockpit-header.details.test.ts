@@ -47,7 +47,7 @@ describe("the main cockpit", () => {
         .locator("main header")
         .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
       await subHeader.waitFor();
-      expect(await subHeader.locator("svg").count()).toBeGreaterThan(0);
+      await expect.poll(() => subHeader.locator("svg").count()).toBeGreaterThan(0);
       expect((await subHeader.locator("p").first().innerText()).length).toBeGreaterThan(20);
       await expect.poll(() => tabs.nth(place).getAttribute("aria-current")).toBe("page");
     }
@@ -65,7 +65,7 @@ describe("the main cockpit", () => {
       ["Kampagnen", "/campaigns"],
       ["Dashboard", "/"],
     ]);
-    expect(await page.getByRole("list", { name: "Das Cockpit in Zahlen" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("list", { name: "Das Cockpit in Zahlen" }).count()).toBe(0);
   });
 
   it("on a small screen has four fixed tiles, and a menu with the administration", async ({ open, cockpit }) => {

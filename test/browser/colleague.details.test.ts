@@ -43,7 +43,7 @@ describe("on the timeline", () => {
     await page.getByLabel(`Status von ${name}`).selectOption("done");
     await said(`„${name}“ gibt es in diesem Plan nicht mehr.`);
     await row(name).waitFor({ state: "detached" });
-    expect(await page.getByText("Der Status wurde nicht gespeichert.").count()).toBe(0);
+    await expect.poll(() => page.getByText("Der Status wurde nicht gespeichert.").count()).toBe(0);
   });
 
   it("a measure that is gone leaves when it is moved", async () => {
@@ -75,7 +75,7 @@ describe("on the timeline", () => {
     await removeMeasures([late]);
     await bar.getByRole("button", { name: "Übersprungen" }).click();
     await said(`„${late}“ gibt es in diesem Plan nicht mehr.`);
-    expect(await page.getByText(/^0 Maßnahmen/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^0 Maßnahmen/).count()).toBe(0);
     await expect.poll(() => page.getByText(late, { exact: true }).count()).toBe(0);
   });
 });
@@ -106,7 +106,7 @@ describe("in the administration", () => {
     await button("Deaktivieren").click();
     await said("„Drohnenflug am Abend“ gibt es in der Bibliothek nicht mehr.");
     await page.getByRole("heading", { name: "Drohnenflug am Abend" }).waitFor({ state: "detached" });
-    expect(await page.getByText("0 Maßnahmen deaktiviert").count()).toBe(0);
+    await expect.poll(() => page.getByText("0 Maßnahmen deaktiviert").count()).toBe(0);
   });
 
   async function aCategory(): Promise<string> {
@@ -141,6 +141,6 @@ describe("in the list of campaigns", () => {
     await page.getByRole("heading", { name: "Kampagne nicht gefunden" }).waitFor();
     await page.goBack();
     await card("Reihenhaus am Bach").waitFor();
-    expect(await card("Scheune im Tal").count()).toBe(0);
+    await expect.poll(() => card("Scheune im Tal").count()).toBe(0);
   });
 });

@@ -37,11 +37,13 @@ it.for([
     await refuseTwice(page);
     await button(page, "Benutzer erstellen").click();
     await question.waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
     await alert(page, sentence).waitFor();
-    expect(await field(page, "Vollständiger Name *").inputValue()).toBe(full_name);
+    await expect.poll(() => field(page, "Vollständiger Name *").inputValue()).toBe(full_name);
 
     await pressAgain(button(page, "Benutzer erstellen"));
     await question.getByLabel("Ihr Passwort").fill("falsch-falsch");
@@ -76,7 +78,8 @@ it("a new password of one's own offers to end passkeys and calendar address, als
     const box = dialog(page, "Passwort ändern").getByRole("checkbox", { name: "Die Kalender-Adresse beenden" });
     await expect.poll(() => box.isChecked()).toBe(true);
     if (isKept) await box.uncheck();
-    if (isKept) expect(await box.locator("xpath=ancestor::fieldset").innerText()).toContain("Den Passkey entfernen");
+    if (isKept)
+      await expect.poll(() => box.locator("xpath=ancestor::fieldset").innerText()).toContain("Den Passkey entfernen");
     await field(page, "Bisheriges Passwort *").fill(from);
     await field(page, "Neues Passwort *").fill(to);
     await inDialog(page, "Passwort ändern").click();

@@ -32,8 +32,8 @@ describe("the dashboard", () => {
     await page.goto(`/dashboard/${id}`);
     const section = page.getByRole("region", { name: "Schnellaktionen" });
     await section.getByRole("link", { name: "Detailansicht" }).waitFor();
-    expect(await section.getByRole("button").count()).toBe(0);
-    expect(await page.getByRole("region", { name: "Coach" }).count()).toBe(0);
+    await expect.poll(() => section.getByRole("button").count()).toBe(0);
+    await expect.poll(() => page.getByRole("region", { name: "Coach" }).count()).toBe(0);
   });
 
   it("lists the next ten of a phase, and all of them after a press; the timeline counts the same measures", async ({
@@ -49,7 +49,7 @@ describe("the dashboard", () => {
     await expect.poll(() => rows.count()).toBe(10);
     await button(page, `Alle ${length} zeigen`).click();
     await expect.poll(() => rows.count()).toBe(length);
-    expect(await standing(page)).toContain(`Maßnahmen ${certain.length} `);
+    await expect.poll(() => standing(page)).toContain(`Maßnahmen ${certain.length} `);
     await page.goto(`/timeline/${id}`);
     await page.getByRole("main").getByText(`${certain.length} Maßnahmen`, { exact: true }).first().waitFor();
   });

@@ -8,7 +8,9 @@ import { verbs } from "./verbs.ts";
 describe("the dashboard", () => {
   it("names the campaign, its measures, the done ones and the percentage", async ({ dashboard, villa, plan }) => {
     await dashboard.getByRole("heading", { level: 1, name: villa.title }).waitFor();
-    expect(await standing(dashboard)).toContain(`Maßnahmen ${plan.length} Erledigte Maßnahmen 0 Fortschritt 0 %`);
+    await expect
+      .poll(() => standing(dashboard))
+      .toContain(`Maßnahmen ${plan.length} Erledigte Maßnahmen 0 Fortschritt 0 %`);
   });
 
   it("has a coach with at most four recommendations, each with a way", async ({ dashboard }) => {
@@ -68,7 +70,9 @@ describe("the dashboard", () => {
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
     await expect.poll(() => row.locator("time").getAttribute("datetime")).toBe(first.scheduled_at);
     const options = row.getByRole("combobox").locator("option");
-    expect(await options.allTextContents()).toEqual(["Geplant", "Warteschlange", "Erledigt", "Übersprungen"]);
+    await expect
+      .poll(() => options.allTextContents())
+      .toEqual(["Geplant", "Warteschlange", "Erledigt", "Übersprungen"]);
   });
 
   it("queues by Sofort-Launch what may begin, and names the rest with its reason and the way there", async ({
@@ -103,7 +107,7 @@ describe("the dashboard", () => {
     await button(page, "Sofort-Launch").click();
     await alert(page, 'Sofort-Launch: 5 Maßnahmen auf "Warteschlange" gesetzt').waitFor();
     const queued = async () => (await cockpit.planOf(villa)).filter(({ status }) => status === "queued").length;
-    expect(await queued()).toBe(5);
+    await expect.poll(() => queued()).toBe(5);
     await button(page, verbs.undo).click();
     await expect.poll(queued).toBe(0);
   });

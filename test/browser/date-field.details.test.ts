@@ -34,7 +34,7 @@ async function openDialog(options: BrowserContextOptions = english): Promise<Pag
 
 /** Nothing covers a field, and its text fits into it. */
 async function isWhole(field: Locator): Promise<void> {
-  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  await expect.poll(() => field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
   await field.click({ trial: true });
   await expect.poll(async () => (await field.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(70);
 }
@@ -54,13 +54,13 @@ describe("the start of a campaign", () => {
     await isWhole(time(page));
     await start(page).selectText();
     await page.keyboard.type("05032099");
-    expect(await start(page).inputValue()).toBe("05.03.2099");
+    await expect.poll(() => start(page).inputValue()).toBe("05.03.2099");
     await time(page).selectText();
     await page.keyboard.type("1430");
-    expect(await time(page).inputValue()).toBe("14:30");
+    await expect.poll(() => time(page).inputValue()).toBe("14:30");
     await page.getByText("Donnerstag, 5. März 2099, 14:30 Uhr").waitFor();
     await save(page);
-    expect(await stored()).toBe("2099-03-05T13:30:00.000Z");
+    await expect.poll(() => stored()).toBe("2099-03-05T13:30:00.000Z");
   });
 
   it("takes a short date and an hour, and says what it can't read", async () => {
@@ -69,14 +69,14 @@ describe("the start of a campaign", () => {
     await time(page).fill("8");
     await start(page).focus();
     await page.getByRole("alert").filter({ hasText: "Bitte geben Sie einen Tag ein, den es gibt" }).waitFor();
-    expect(await time(page).inputValue()).toBe("08:00");
-    expect(await start(page).getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => time(page).inputValue()).toBe("08:00");
+    await expect.poll(() => start(page).getAttribute("aria-invalid")).toBe("true");
     await start(page).fill("9.3.99");
     await page.keyboard.press("Tab");
-    expect(await start(page).inputValue()).toBe("09.03.2099");
-    expect(await start(page).getAttribute("aria-invalid")).toBeNull();
+    await expect.poll(() => start(page).inputValue()).toBe("09.03.2099");
+    await expect.poll(() => start(page).getAttribute("aria-invalid")).toBeNull();
     await save(page);
-    expect(await stored()).toBe("2099-03-09T07:00:00.000Z");
+    await expect.poll(() => stored()).toBe("2099-03-09T07:00:00.000Z");
   });
 
   it("takes a pasted date with its time", async () => {
@@ -84,7 +84,7 @@ describe("the start of a campaign", () => {
     await start(page).fill("12.03.2099, 10:15 Uhr");
     expect([await start(page).inputValue(), await time(page).inputValue()]).toEqual(["12.03.2099", "10:15"]);
     await save(page);
-    expect(await stored()).toBe("2099-03-12T09:15:00.000Z");
+    await expect.poll(() => stored()).toBe("2099-03-12T09:15:00.000Z");
   });
 
   it("is chosen from the calendar by keyboard alone", async () => {
@@ -100,7 +100,7 @@ describe("the start of a campaign", () => {
     await expect.poll(() => calendar.locator(":focus").getAttribute("aria-label")).toBe("Sonntag, 19. April 2099");
     await page.keyboard.press("Escape");
     await calendar.waitFor({ state: "detached" });
-    expect(await start(page).inputValue()).toBe("12.03.2099");
+    await expect.poll(() => start(page).inputValue()).toBe("12.03.2099");
     await expect.poll(() => page.locator(":focus").getAttribute("aria-label")).toBe("Kalender öffnen");
     await page.keyboard.press("Enter");
     await expect
@@ -109,10 +109,10 @@ describe("the start of a campaign", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
     await calendar.waitFor({ state: "detached" });
-    expect(await start(page).inputValue()).toBe("13.03.2099");
+    await expect.poll(() => start(page).inputValue()).toBe("13.03.2099");
     await expect.poll(() => page.locator(":focus").getAttribute("aria-label")).toBe("Kalender öffnen");
     await save(page);
-    expect(await stored()).toBe("2099-03-13T09:15:00.000Z");
+    await expect.poll(() => stored()).toBe("2099-03-13T09:15:00.000Z");
   });
 
   it("is chosen from the calendar by finger, whole on the smallest phone", async () => {
@@ -128,7 +128,7 @@ describe("the start of a campaign", () => {
     expect((whole?.x ?? -1) >= 0 && (whole?.x ?? 0) + (whole?.width ?? 999) <= 360).toBe(true);
     await expect.poll(() => calendar.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     await day.tap();
-    expect(await start(page).inputValue()).toBe("20.03.2099");
+    await expect.poll(() => start(page).inputValue()).toBe("20.03.2099");
     await save(page);
   });
 });
@@ -145,12 +145,12 @@ it("the day of a measure follows the number of days and the other way round", as
   const date = page.getByLabel("Datum");
   const days = page.getByLabel("Tage ab Vermarktungsstart");
   await days.fill("12");
-  expect(await date.inputValue()).toBe("01.04.2099");
+  await expect.poll(() => date.inputValue()).toBe("01.04.2099");
   await date.fill("24.12.2099");
-  expect(await days.inputValue()).toBe(
-    String(calendarDaysBetween(marketing_start, "2099-12-24T12:00:00.000Z", "Europe/Berlin")),
-  );
+  await expect
+    .poll(() => days.inputValue())
+    .toBe(String(calendarDaysBetween(marketing_start, "2099-12-24T12:00:00.000Z", "Europe/Berlin")));
   await date.fill("24.12.");
-  expect(await days.inputValue()).toBe("");
+  await expect.poll(() => days.inputValue()).toBe("");
   await page.context().close();
 });

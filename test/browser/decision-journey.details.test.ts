@@ -29,8 +29,10 @@ it("an agent asks for the Exposé, the owner refuses with a word, is asked again
   const theirs = await open(undefined, { viewport: { width: 360, height: 740 } });
   await theirs.goto((await links())[0] ?? "");
   await theirs.getByText(`Guten Tag ${owner.name},`).waitFor();
-  expect(await theirs.getByRole("link", { name: "Exposé.pdf" }).getAttribute("href")).toMatch(/\/file\?number=1$/);
-  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect
+    .poll(() => theirs.getByRole("link", { name: "Exposé.pdf" }).getAttribute("href"))
+    .toMatch(/\/file\?number=1$/);
+  await expect.poll(() => theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const { violations } = await new AxeBuilder({ page: theirs }).setLegacyMode(true).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await theirs.getByLabel(/Möchten Sie uns dazu etwas schreiben/).fill("Die Garage fehlt.");

@@ -29,7 +29,7 @@ it("where it is refused that a measure begins which waits for the owner, the way
   await page.goto(`/timeline/${campaign.id}`);
   await page.getByLabel(`Status von ${task.name}`).selectOption("queued");
   const refused = alert(page, `„${task.name}“ wartet auf die Freigabe`);
-  expect(await page.getByRole("link", { name: "Pflichten ansehen" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Pflichten ansehen" }).count()).toBe(0);
   await leadsThere(() => refused.getByRole("link", { name: "Zur Freigabe" }).click());
 
   await page.goto(`/timeline/${campaign.id}?bulk=1`);
@@ -79,7 +79,7 @@ it("an agent asks for a new price by its fields, the owner agrees: it is the pri
   await asking.getByLabel("Neuer Preis in Euro").fill("465.000");
   await pressAgain(inDialog(page, "Jetzt fragen"));
   await asking.getByText(/noch „…“ oder „...“ steht/).waitFor();
-  expect(await links()).toEqual([]);
+  await expect.poll(() => links()).toEqual([]);
   await asking.getByLabel("Text an den Eigentümer").fill("wir empfehlen das nach acht Besichtigungen.");
   await asking.getByText("Neuer Angebotspreis: 465.000").waitFor();
   await pressAgain(inDialog(page, "Jetzt fragen"));
@@ -125,7 +125,7 @@ it("an owner withdraws the consent to photographs by one press, on the page or i
   await room.getByText("Sie haben die Einwilligung in Fotos widerrufen.").waitFor();
   await theirs.reload();
   await theirs.getByText("Die Einwilligung gilt seitdem nicht mehr").waitFor();
-  expect(await button(theirs, "Einwilligung in Fotos widerrufen").count()).toBe(0);
+  await expect.poll(() => button(theirs, "Einwilligung in Fotos widerrufen").count()).toBe(0);
 
   await page.goto("/?tab=owners&section=reports");
   const card = page.getByRole("list", { name: "Berichte je Kampagne" }).getByRole("listitem");

@@ -50,16 +50,18 @@ describe("the example agency", () => {
     }
     const asked = (await call("GET /campaigns/{id}/decisions", { id: talked.id })).map(({ state }) => state);
     expect(asked.toSorted()).toEqual(["approved", "open"]);
-    expect(await call("GET /campaigns/{id}/decisions", { id: offered.id })).toMatchObject([
-      { kind: "offer", state: "open" },
-    ]);
+    await expect
+      .poll(() => call("GET /campaigns/{id}/decisions", { id: offered.id }))
+      .toMatchObject([{ kind: "offer", state: "open" }]);
     const written = (await call("GET /campaigns/{id}/owner-messages", { id: talked.id })).map(({ from }) => from);
     expect(written).toEqual(["owner", "owner"]);
-    expect(await call("GET /campaigns/{id}/owner-reports", { id: talked.id })).toMatchObject([{ state: "sent" }]);
-    expect(await call("GET /campaigns/{id}/owner-reports", { id: sold.id })).toEqual([]);
-    expect(await call("GET /auth/users")).toHaveLength(6);
+    await expect
+      .poll(() => call("GET /campaigns/{id}/owner-reports", { id: talked.id }))
+      .toMatchObject([{ state: "sent" }]);
+    await expect.poll(() => call("GET /campaigns/{id}/owner-reports", { id: sold.id })).toEqual([]);
+    await expect.poll(() => call("GET /auth/users")).toHaveLength(6);
     expect(await fillWithExample(cockpit.address, now, () => undefined)).toBeUndefined();
-    expect(await call("GET /campaigns")).toHaveLength(campaigns.length);
+    await expect.poll(() => call("GET /campaigns")).toHaveLength(campaigns.length);
   });
 
   it("leaves a day's work: at most twenty overdue in all, of the last two weeks, and none of a series", async () => {

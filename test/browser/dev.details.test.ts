@@ -52,6 +52,6 @@ it("shows a campaign, takes a file and sends links to the page that reloads", as
   const files = page.getByRole("region", { name: "Dateien" });
   await files.locator("input[multiple]").setInputFiles([await photo(page, "Garten.jpg", "#2e7d32")]);
   await files.getByText("Titelbild").waitFor();
-  expect(await call("GET /campaigns/{id}/files", { id })).toMatchObject([{ name: "Garten.jpg" }]);
+  await expect.poll(() => call("GET /campaigns/{id}/files", { id })).toMatchObject([{ name: "Garten.jpg" }]);
   expect(browser.complaints).toEqual([]);
 });

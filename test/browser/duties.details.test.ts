@@ -23,7 +23,7 @@ it("a proof by the dialog finishes its measure in the plan, which the message ta
   await inDialog(page, "Festhalten").click();
   const said = alert(page, `Im Plan erledigt: „${wanted?.name ?? ""}“`);
   await said.waitFor();
-  expect(await status()).toBe("done");
+  await expect.poll(() => status()).toBe("done");
   await pressAgain(button(said.locator("xpath=.."), verbs.undo));
   await expect.poll(status).toBe("planned");
   await duty.getByText("Belegt am").waitFor();
@@ -51,7 +51,7 @@ it("a proof says that its file is missing, once that is known", async ({ open, c
   await call("DELETE /files/{id}", { id: announced.id });
   await page.reload();
   await contract.getByText("Datei fehlt").waitFor();
-  expect(await button(contract, /^Beleg(?!en)/).count()).toBe(0);
+  await expect.poll(() => button(contract, /^Beleg(?!en)/).count()).toBe(0);
 });
 
 it("a withdrawal notice is handed out from its duty", async ({ open, cockpit, call }) => {

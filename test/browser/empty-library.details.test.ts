@@ -29,7 +29,7 @@ it("tells staff whom to ask, and says on the empty dashboard why it is empty", a
   await page.goto("/onboarding");
   await notice(page).waitFor();
   await page.getByText(/Bitten Sie einen Administrator/).waitFor();
-  expect(await page.getByRole("link", { name: "Zum Startkatalog" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Zum Startkatalog" }).count()).toBe(0);
   for (const name of ["Eigentumswohnung", "Standard", "Standard"]) {
     await page.getByRole("radio", { name }).check({ force: true });
     if (!(await page.getByRole("button", { name: "Strategie erstellen" }).count())) await goOn(page);

@@ -42,15 +42,15 @@ it.each(["dashboard", "timeline"])(
     const dialog = await openDialog(page, screen);
     const day = dialog.getByLabel("Tag *", { exact: true });
     const said = await day.inputValue();
-    expect(await dialog.getByRole("list").getByRole("listitem").count()).toBeGreaterThan(0);
-    expect(await stored()).toBeNull();
+    await expect.poll(() => dialog.getByRole("list").getByRole("listitem").count()).toBeGreaterThan(0);
+    await expect.poll(() => stored()).toBeNull();
     const checkedAgain = page.waitForResponse((response) => response.url().endsWith("/plan-check"));
     await dialog.getByRole("button", { name: "Eintragen" }).click();
     await checkedAgain;
     await dialog.waitFor({ state: "detached" });
     await page.getByText(`Verkauf: Käufer gefunden am ${said}`, { exact: true }).waitFor();
-    expect(await stored()).toBe(said.split(".").toReversed().join("-"));
-    expect(await cockpit.planOf(campaign)).not.toEqual(before);
+    await expect.poll(() => stored()).toBe(said.split(".").toReversed().join("-"));
+    await expect.poll(() => cockpit.planOf(campaign)).not.toEqual(before);
     await page.getByRole("button", { name: verbs.undo }).click();
     await page.getByText(`Verkauf: Käufer gefunden am ${said}`, { exact: true }).waitFor({ state: "detached" });
     await expect.poll(stored).toBeNull();
@@ -68,15 +68,15 @@ it("a buyer who backs out days later gives the plan back: previewed, entered, sa
   expect(sold.filter(({ status }) => status === "skipped").length).toBeGreaterThan(0);
 
   const dialog = await openDialog(page, "dashboard", "Käufer abgesprungen", /Maßnahmen? wieder im Plan/);
-  expect(await stored()).not.toBeNull();
+  await expect.poll(() => stored()).not.toBeNull();
   await dialog.getByRole("button", { name: "Eintragen" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByText(/^Verkauf: Käufer abgesprungen am [\d.]+$/).waitFor();
-  expect(await stored()).toBeNull();
+  await expect.poll(() => stored()).toBeNull();
   expect((await cockpit.planOf(campaign)).filter(({ status }) => status === "skipped")).toEqual([]);
   await page.getByRole("button", { name: "Ereignis eintragen" }).press("Enter");
   await page.getByRole("menuitem", { name: "Käufer gefunden" }).waitFor();
-  expect(await page.getByRole("menuitem", { name: "Käufer abgesprungen" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("menuitem", { name: "Käufer abgesprungen" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await page.goto(`/markt/${campaign.id}`);
   await page
@@ -103,11 +103,11 @@ it("a discreet sale is opened from the menu: previewed, done with one press and 
     .waitFor();
   const coming = dialog.getByRole("list", { name: "Kommt hinzu" });
   await coming.getByText("ImmoScout24-Inserat zum Wochenendstart freischalten").waitFor();
-  expect(await marketing()).toBe("discreet");
+  await expect.poll(() => marketing()).toBe("discreet");
   const count = await coming.getByRole("listitem").count();
   await dialog.getByRole("button", { name: "Offen vermarkten" }).click();
   await dialog.waitFor({ state: "detached" });
-  expect(await marketing()).toBe("open");
+  await expect.poll(() => marketing()).toBe("open");
   expect((await planned()).length).toBe(before.length + count);
   await page.getByRole("button", { name: verbs.undo }).click();
   await expect.poll(marketing).toBe("discreet");
@@ -125,7 +125,7 @@ it("an open luxury sale is offered discreetly on a phone, without what strangers
     .getByRole("list", { name: "Entfällt" })
     .getByText(/ImmoScout24-Inserat/)
     .waitFor();
-  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await dialog.getByRole("button", { name: "Diskret vermarkten" }).click();
   await small.getByText("Das Objekt wird diskret vermarktet").waitFor();
   const open = (await cockpit.planOf(villa)).filter(({ status }) => status === "planned");
@@ -133,7 +133,7 @@ it("an open luxury sale is offered discreetly on a phone, without what strangers
   await small.goto(`/dashboard/${campaign.id}`);
   await small.getByRole("button", { name: "Ereignis eintragen" }).press("Enter");
   await small.getByRole("menuitem", { name: "Käufer gefunden" }).waitFor();
-  expect(await small.getByRole("menuitem", { name: /vermarkten/ }).count()).toBe(0);
+  await expect.poll(() => small.getByRole("menuitem", { name: /vermarkten/ }).count()).toBe(0);
   await small.context().close();
 });
 
@@ -152,7 +152,7 @@ it("the day of the market is entered in the head; how many dates follow is said,
   await toast.waitFor();
   const moved = [...(await dates())].filter(([id, at]) => before.get(id) !== at).length;
   expect(moved).toBeGreaterThan(0);
-  expect(await toast.textContent()).toContain(`${moved} Maßnahmen haben ein neues Datum`);
+  await expect.poll(() => toast.textContent()).toContain(`${moved} Maßnahmen haben ein neues Datum`);
   await toast.locator("xpath=..").getByRole("button", { name: verbs.undo }).click();
   await expect.poll(dates).toEqual(before);
 });
@@ -160,6 +160,6 @@ it("the day of the market is entered in the head; how many dates follow is said,
 it.each(["dashboard", "timeline"])("fits on a phone, on the %s", async (screen) => {
   const small = await cockpit.pageOf(cockpit.admin, { ...phone, viewport: { width: 360, height: 740 } });
   await openDialog(small, screen);
-  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await small.context().close();
 });

@@ -61,7 +61,7 @@ export async function says(within: Page | Locator, line: string): Promise<void> 
 
 /** That nothing was said over the screen: what failed is only logged, or told in its place. */
 export async function isQuiet(page: Page): Promise<void> {
-  expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-sonner-toast]").count()).toBe(0);
 }
 
 /** The failure first, then the same again let through: the dialog or button must still be there for it. */

@@ -77,7 +77,7 @@ describe("the files of a campaign", () => {
     ]);
     await files(page).getByRole("alert").filter({ hasText: "Diese Art von Datei wird nicht angenommen" }).waitFor();
     await expect.poll(() => names(page)).toEqual(["Terrasse.jpg"]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     if (process.env.SCREENS) await files(page).screenshot({ path: ".cache/files-phone.png" });
   });
 });
@@ -112,5 +112,5 @@ it("the files of a measure stand behind its card's menu, its bill beside its cos
   await choose(page, "Rechnung 4711.pdf", "Keine Rechnung");
   await page.getByRole("link", { name: "Kosten" }).click();
   await button(costs, `Rechnung zu „${measure?.measure_name}“ hinzufügen`).waitFor();
-  expect(await button(costs, "Rechnung 4711.pdf").count()).toBe(0);
+  await expect.poll(() => button(costs, "Rechnung 4711.pdf").count()).toBe(0);
 });

@@ -48,8 +48,10 @@ it("the bars are a press away, and the address keeps them", async () => {
   await page.reload();
   await chart().waitFor();
   const names = new Set(certain(await cockpit.planOf(campaign)).map(({ measure_id }) => measure_id));
-  expect(await chart().getByRole("option").count()).toBe(names.size);
-  expect(await active().getAttribute("aria-label")).toMatch(/, (Mo|Di|Mi|Do|Fr|Sa|So) \d\d\.\d\d\..*, Geplant/);
+  await expect.poll(() => chart().getByRole("option").count()).toBe(names.size);
+  await expect
+    .poll(() => active().getAttribute("aria-label"))
+    .toMatch(/, (Mo|Di|Mi|Do|Fr|Sa|So) \d\d\.\d\d\..*, Geplant/);
 });
 
 it("a word of the legend explains itself at a touch", async () => {
@@ -75,7 +77,7 @@ it("by keyboard a measure goes to the next day, says so before it is dropped, an
 
   await page.keyboard.press("Escape");
   await expect.poll(() => page.locator("[data-landing]").count()).toBe(0);
-  expect(await stored(id)).toEqual(before);
+  await expect.poll(() => stored(id)).toEqual(before);
 
   await page.keyboard.press("ArrowRight");
   const answer = moved();
@@ -98,7 +100,7 @@ it("the arrow keys move the choice, and Enter asks for a day", async () => {
   await page.keyboard.press("End");
   const last = await active().getAttribute("id");
   await page.keyboard.press("ArrowUp");
-  expect(await active().getAttribute("id")).not.toBe(last);
+  await expect.poll(() => active().getAttribute("id")).not.toBe(last);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Auf einen anderen Tag verschieben" }).waitFor();
   await page.keyboard.press("Escape");
@@ -164,7 +166,7 @@ it("a finger that rests on a bar drags it; one that does not scrolls", async () 
   await touch("touchStart", x, y);
   await touch("touchMove", x - 60, y);
   await touch("touchEnd", x, y);
-  expect(await tablet.locator("[data-landing]").count()).toBe(0);
+  await expect.poll(() => tablet.locator("[data-landing]").count()).toBe(0);
 
   await option.press("ArrowDown");
   await option.click();
@@ -199,15 +201,15 @@ it("paper shows all rows of which owners read, a phone keeps the list", async ()
   await page.emulateMedia({ media: "print" });
   const printed = page.locator("[data-print-row]");
   await printed.last().waitFor();
-  expect(await printed.count()).toBe(rows.size);
-  expect(await chart().isVisible()).toBe(false);
+  await expect.poll(() => printed.count()).toBe(rows.size);
+  await expect.poll(() => chart().isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
   await chart().waitFor();
 
   await page.setViewportSize({ width: 600, height: 900 });
   await page.getByRole("region", { name: "Launch", exact: true }).waitFor();
-  expect(await chart().count()).toBe(0);
-  expect(await page.getByRole("radio", { name: "Balken" }).isVisible()).toBe(false);
+  await expect.poll(() => chart().count()).toBe(0);
+  await expect.poll(() => page.getByRole("radio", { name: "Balken" }).isVisible()).toBe(false);
 });
 
 it("nothing on the way complained", () => {

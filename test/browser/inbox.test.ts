@@ -59,10 +59,12 @@ it("an administrator gives software a key, with which an enquiry finds its campa
   await pressAgain(inDialog(page, "Zuordnen"));
   await page.getByText(`Die Anfrage steht bei „${title}“.`).waitFor();
   await row.waitFor({ state: "detached" });
-  expect(await call("GET /campaigns/{id}/results", { id: campaign.id })).toMatchObject([
-    { kind: "enquiry", channel: "immoscout24", note: "E. M." },
-    { kind: "enquiry", channel: "immoscout24", note: "E. M." },
-  ]);
+  await expect
+    .poll(() => call("GET /campaigns/{id}/results", { id: campaign.id }))
+    .toMatchObject([
+      { kind: "enquiry", channel: "immoscout24", note: "E. M." },
+      { kind: "enquiry", channel: "immoscout24", note: "E. M." },
+    ]);
 });
 
 it("what waits is read as text, thrown away and taken back; properties open in the import, a table as a portal's figures", async ({

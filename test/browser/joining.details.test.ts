@@ -31,8 +31,8 @@ it("a forgotten password is set again under the link of an e-mail, on a phone, o
   await page.getByLabel("E-Mail-Adresse").fill(staff.email);
   await button(page, "Passwort vergessen?").click();
   await heading(page, "Passwort vergessen").waitFor();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe(staff.email);
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.getByLabel("E-Mail-Adresse").inputValue()).toBe(staff.email);
   await button(page, "Link anfordern").click();
   await status(page, "Sehen Sie in Ihr Postfach").waitFor();
   const link = await linkTo(staff.email);
@@ -45,12 +45,14 @@ it("a forgotten password is set again under the link of an e-mail, on a phone, o
   expect(opened.url()).not.toContain("#");
   await opened.getByText(staff.email).waitFor();
   // All that leads into the account is ticked; there is no passkey.
-  expect(await opened.getByRole("checkbox").count()).toBe(1);
-  expect(await opened.getByRole("checkbox", { name: "Die Kalender-Adresse beenden" }).isChecked()).toBe(true);
+  await expect.poll(() => opened.getByRole("checkbox").count()).toBe(1);
+  await expect
+    .poll(() => opened.getByRole("checkbox", { name: "Die Kalender-Adresse beenden" }).isChecked())
+    .toBe(true);
   await opened.getByLabel("Neues Passwort").fill("passwort1");
   await button(opened, "Passwort setzen").click();
   await opened.getByText("Dieses Passwort ist leicht zu erraten").waitFor();
-  expect(await overflow(opened)).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(opened)).toBeLessThanOrEqual(0);
   await opened.getByLabel("Neues Passwort").fill("Terrasse-mit-Seeblick");
   await pressAgain(button(opened, "Passwort setzen"));
   await status(opened, "Ihr neues Passwort gilt").waitFor();
@@ -62,14 +64,16 @@ it("a forgotten password is set again under the link of an e-mail, on a phone, o
     {},
     { email: staff.email, password: "Terrasse-mit-Seeblick" },
   );
-  expect(await cockpit.as({ ...staff, token: again.access_token })("GET /calendar-feed")).toMatchObject({
-    created_at: null,
-  });
+  await expect
+    .poll(() => cockpit.as({ ...staff, token: again.access_token })("GET /calendar-feed"))
+    .toMatchObject({
+      created_at: null,
+    });
 
   const later = await page.context().newPage();
   await later.goto(link);
   await alert(later, "Dieser Link gilt nicht mehr").waitFor();
-  expect(await overflow(later)).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(later)).toBeLessThanOrEqual(0);
   await button(later, "Zurück zur Anmeldung").click();
   await library(later);
   expect(addressOf(later)).toBe("/");
@@ -104,7 +108,7 @@ it("an administrator invites somebody, who joins under the link of the e-mail, o
   await newcomer.getByText(email).waitFor();
   await button(newcomer, "Einladung annehmen").click();
   await newcomer.getByText("Vollständiger Name ist erforderlich").waitFor();
-  expect(await overflow(newcomer)).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(newcomer)).toBeLessThanOrEqual(0);
   await newcomer.getByLabel("Vollständiger Name").fill("Nora Neu");
   await newcomer.getByLabel("Passwort", { exact: true }).fill("Terrasse-mit-Seeblick");
   await pressAgain(button(newcomer, "Einladung annehmen"));
@@ -130,7 +134,7 @@ it("one's other sign-ins end in the list of devices, and this one goes on", asyn
   const devices = page.getByRole("dialog", { name: "Angemeldete Geräte" });
   await devices.getByText("Dieses Gerät").waitFor();
   await devices.getByText("Firefox auf Linux", { exact: true }).waitFor();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   await button(devices, "Alle anderen abmelden").click();
   await devices.getByText("Firefox auf Linux", { exact: true }).waitFor({ state: "detached" });
   const me = await fetch(`${cockpit.address}/api/auth/me`, { headers: { authorization: `Bearer ${access_token}` } });

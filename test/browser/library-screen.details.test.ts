@@ -18,14 +18,14 @@ describe("the library", () => {
     const wanted = measures.filter(({ effort, cost_band }) => effort === "hoch" && cost_band === "500-2000");
     await page.goto("/");
     await count(page, /^\d+ Maßnahmen$/);
-    expect(await button(page, "Filter zurücksetzen").count()).toBe(0);
+    await expect.poll(() => button(page, "Filter zurücksetzen").count()).toBe(0);
     await page.getByLabel("Aufwand", { exact: true }).selectOption("hoch");
     await page.getByLabel("Kostenbereich", { exact: true }).selectOption("500-2000");
     await count(page, `${wanted.length} von ${measures.length} Maßnahmen`);
     await button(page, "Filter zurücksetzen").click();
     await count(page, new RegExp(`^${measures.length} Maßnahmen$`));
     await expect.poll(() => addressOf(page)).toBe("/");
-    expect(await button(page, "Filter zurücksetzen").count()).toBe(0);
+    await expect.poll(() => button(page, "Filter zurücksetzen").count()).toBe(0);
   });
 
   it("finds names and descriptions whatever their case", async ({ page, measures }) => {
@@ -72,7 +72,7 @@ describe("the library", () => {
       "KAP",
     ]);
     const pressed = page.getByRole("group", { name: "Objektart" }).locator("[aria-pressed=true]");
-    expect(await pressed.innerText()).toMatch(/^WOH/);
+    await expect.poll(() => pressed.innerText()).toMatch(/^WOH/);
     const relevant = (type: "WOH" | "GRS") => measures.filter(({ relevance }) => (relevance[type] ?? 0) > 0).length;
     await count(page, `${relevant("WOH")} relevante Maßnahmen von ${measures.length} gesamt`);
     await button(page, /^GRS/).click();
@@ -83,8 +83,8 @@ describe("the library", () => {
     expect(scores.length).toBeGreaterThan(20);
     expect(scores).toEqual(scores.toSorted((one, other) => other - one));
     const row = page.getByRole("region", { name: "Relevanz-Matrix" }).getByRole("listitem").first();
-    expect(await textOf(row)).toMatch(/Aufwand (niedrig|mittel|hoch)/);
-    expect(await row.innerText()).toMatch(/(0-100|100-500|500-2000|2000\+)\s€/);
+    await expect.poll(() => textOf(row)).toMatch(/Aufwand (niedrig|mittel|hoch)/);
+    await expect.poll(() => row.innerText()).toMatch(/(0-100|100-500|500-2000|2000\+)\s€/);
   });
 
   it("says what to do when nothing is found", async ({ page }) => {

@@ -49,7 +49,7 @@ describe("what fails in the library", () => {
     });
     await isQuiet(page);
     const entries = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
-    expect(await entries.count()).toBe(0);
+    await expect.poll(() => entries.count()).toBe(0);
     await button(page, "Erneut versuchen").click();
     await count(page, /^\d+ Maßnahmen$/);
   });
@@ -81,7 +81,7 @@ describe("what fails in the library", () => {
       bad: "❌ Fehler beim Aktualisieren der Maßnahme",
       rolledBack: async () => {
         await page.locator("h3", { hasText: chimes }).waitFor();
-        expect(await page.locator("h3", { hasText: renamed }).count()).toBe(0);
+        await expect.poll(() => page.locator("h3", { hasText: renamed }).count()).toBe(0);
       },
       good: "✅ Maßnahme erfolgreich aktualisiert",
     });
@@ -93,7 +93,7 @@ describe("what fails in the library", () => {
     await button(page, `„${chimes}“ löschen`).click();
     await failsThenWorks(page, "DELETE /measures/{id}", () => inDialog(page, verbs.remove).click(), {
       bad: "❌ Fehler beim Löschen der Maßnahme",
-      rolledBack: async () => expect(await page.locator("h3", { hasText: chimes }).count()).toBe(1),
+      rolledBack: async () => await expect.poll(() => page.locator("h3", { hasText: chimes }).count()).toBe(1),
       good: "✅ Maßnahme erfolgreich gelöscht",
     });
     await expect.poll(() => heading(page, chimes).count()).toBe(0);

@@ -86,14 +86,14 @@ describe("the owners", () => {
     expect((await answer).status()).toBe(400);
     const { detail } = (await (await answer).json()) as { detail: string };
     await says(page, detail);
-    expect(await page.locator("h3", { hasText: family.name }).count()).toBe(1);
+    await expect.poll(() => page.locator("h3", { hasText: family.name }).count()).toBe(1);
   });
 
   it("say how deleting went", async ({ owners: page, family }) => {
     await button(page, `„${family.name}“ löschen`).click();
     await failsThenWorks(page, "DELETE /owners/{id}", () => inDialog(page, verbs.remove).click(), {
       bad: "Fehler beim Löschen des Eigentümers",
-      rolledBack: async () => expect(await page.locator("h3", { hasText: family.name }).count()).toBe(1),
+      rolledBack: async () => await expect.poll(() => page.locator("h3", { hasText: family.name }).count()).toBe(1),
       good: "Eigentümer erfolgreich gelöscht",
     });
     await heading(page, family.name).waitFor({ state: "detached" });
@@ -119,7 +119,7 @@ describe("the campaigns", () => {
       await says(page, "Die Kampagnen konnten nicht geladen werden.");
     });
     await isQuiet(page);
-    expect(await page.getByRole("link", { name: /^Timeline von/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: /^Timeline von/ }).count()).toBe(0);
     await button(page, "Erneut versuchen").click();
     await page.getByRole("link", { name: `Timeline von „${shop.title}“` }).waitFor();
   });
@@ -132,7 +132,7 @@ describe("the campaigns", () => {
       bad: "❌ Fehler beim Erstellen der Kampagne",
       rolledBack: async () => {
         await says(page.getByRole("dialog"), reason);
-        expect(await page.locator("h3", { hasText: title }).count()).toBe(0);
+        await expect.poll(() => page.locator("h3", { hasText: title }).count()).toBe(0);
       },
       good: "✅ Kampagne erfolgreich erstellt",
     });
@@ -146,7 +146,7 @@ describe("the campaigns", () => {
     await failsThenWorks(page, "PUT /campaigns/{id}", () => inDialog(page, verbs.save).click(), {
       failure: "no answer",
       bad: "❌ Fehler beim Aktualisieren der Kampagne",
-      rolledBack: async () => expect(await page.locator("h3", { hasText: renamed }).count()).toBe(0),
+      rolledBack: async () => await expect.poll(() => page.locator("h3", { hasText: renamed }).count()).toBe(0),
       good: "✅ Kampagne erfolgreich aktualisiert",
     });
     await heading(page, renamed).waitFor();
@@ -164,7 +164,7 @@ describe("the campaigns", () => {
     await button(page, `„${shop.title}“ löschen`).click();
     await failsThenWorks(page, "DELETE /campaigns/{id}", () => inDialog(page, verbs.remove).click(), {
       bad: "❌ Fehler beim Löschen der Kampagne",
-      rolledBack: async () => expect(await page.locator("h3", { hasText: shop.title }).count()).toBe(1),
+      rolledBack: async () => await expect.poll(() => page.locator("h3", { hasText: shop.title }).count()).toBe(1),
       good: "✅ Kampagne erfolgreich gelöscht",
     });
     await heading(page, shop.title).waitFor({ state: "detached" });

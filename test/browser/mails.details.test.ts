@@ -17,20 +17,24 @@ it("somebody chooses on a phone to get one e-mail a day, and about what", async 
   await button(page, "E-Mails und Mitteilungen").click();
   const shown = dialog(page, "E-Mails und Mitteilungen");
   await expect.poll(() => shown.getByLabel("Erinnerungen an Maßnahmen").isChecked()).toBe(true);
-  expect(await shown.getByLabel("Erwähnungen in Notizen").isChecked()).toBe(true);
-  expect(await shown.getByLabel("Fällige Eigentümer-Berichte").isDisabled()).toBe(true);
+  await expect.poll(() => shown.getByLabel("Erwähnungen in Notizen").isChecked()).toBe(true);
+  await expect.poll(() => shown.getByLabel("Fällige Eigentümer-Berichte").isDisabled()).toBe(true);
   await shown.getByRole("radio", { name: "Einmal am Tag" }).check();
   await expect.poll(() => shown.getByLabel("Fällige Eigentümer-Berichte").isChecked()).toBe(true);
   await shown.getByLabel("Uhrzeit").selectOption("07:30");
   await shown.getByLabel("Erwähnungen in Notizen").uncheck();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
   const folder = process.env.PICTURES;
   if (folder) writeFileSync(join(folder, "mails-phone.png"), await page.screenshot());
   await inDialog(page, verbs.save).click();
   await page.getByText("Auswahl gespeichert").waitFor();
-  expect(await cockpit.as(person)("GET /mail-settings")).toMatchObject({
-    mode: "daily",
-    at: "07:30",
-    kinds: ["reminder", "question", "measures", "report"],
-  });
+  await expect
+    .poll(() => cockpit.as(person)("GET /mail-settings"))
+    .toMatchObject({
+      mode: "daily",
+      at: "07:30",
+      kinds: ["reminder", "question", "measures", "report"],
+    });
 });

@@ -63,7 +63,7 @@ it("a duty that is open before an ad is advised, with the measure of the plan th
   await page.goto(`/dashboard/${campaign.id}`);
   const advice = await findAdvice(page, "Davor offen: „Exposé vom Eigentümer");
   await advice.getByText(`Steht im Plan: ${duty}`).waitFor();
-  expect(await page.getByText(/^(Pflicht erledigen|Zugesagte Leistung)/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^(Pflicht erledigen|Zugesagte Leistung)/).count()).toBe(0);
 });
 
 it("a portal's figures are taken from its file, shown first, and the same file doubles nothing", async ({
@@ -86,7 +86,7 @@ it("a portal's figures are taken from its file, shown first, and the same file d
       .getByRole("region", { name: "Gelesene Wochen" })
       .getByText(String(views + 80))
       .waitFor();
-    expect(await field(page, "Aufrufe").locator("option:checked").innerText()).toBe("Exposé-Aufrufe");
+    await expect.poll(() => field(page, "Aufrufe").locator("option:checked").innerText()).toBe("Exposé-Aufrufe");
     await inDialog(page, "Übernehmen").click();
     await page.getByText("Bitte wählen Sie, von welchem Portal die Datei ist").waitFor();
     await field(page, "Portal").selectOption("ImmoScout24");
@@ -109,10 +109,12 @@ it("a portal's figures are taken from its file, shown first, and the same file d
   await page.getByText("Wochen als Tabelle").click();
   const table = page.getByRole("region", { name: "Verlauf je Woche" });
   await table.getByRole("row").filter({ hasText: "16.11.2026" }).getByText("Telefon 1").waitFor();
-  expect(await call("GET /campaigns/{id}/results", { id: campaign.id })).toMatchObject([
-    { kind: "enquiry" },
-    { kind: "portal", on: "2026-11-16", channel: "immoscout24", views: 280, bookmarks: 5, requests: 2 },
-  ]);
+  await expect
+    .poll(() => call("GET /campaigns/{id}/results", { id: campaign.id }))
+    .toMatchObject([
+      { kind: "enquiry" },
+      { kind: "portal", on: "2026-11-16", channel: "immoscout24", views: 280, bookmarks: 5, requests: 2 },
+    ]);
 });
 
 it("rows of one day are added up only when somebody says so", async ({ page, campaign }) => {
@@ -124,7 +126,7 @@ it("rows of one day are added up only when somebody says so", async ({ page, cam
     .setInputFiles({ name: "immowelt.csv", mimeType: "text/csv", buffer: rows });
   const weeks = page.getByRole("region", { name: "Gelesene Wochen" });
   await page.getByText("sie unterscheiden sich in „Nr“").waitFor();
-  expect(await weeks.count()).toBe(0);
+  await expect.poll(() => weeks.count()).toBe(0);
   const together = page.getByRole("checkbox", { name: "Alle Zeilen sind von diesem Objekt: zusammenzählen" });
   await together.check();
   await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+2\.412/);
@@ -149,8 +151,8 @@ it("a file of several properties asks which one is meant, and its columns can be
   const weeks = page.getByRole("region", { name: "Gelesene Wochen" });
   const object = field(page, "Die Datei hat 2 Objekte. Welches ist dieses?");
   await object.waitFor();
-  expect(await weeks.count()).toBe(0);
-  expect(await field(page, "Portal").inputValue()).toBe("immoscout24");
+  await expect.poll(() => weeks.count()).toBe(0);
+  await expect.poll(() => field(page, "Portal").inputValue()).toBe("immoscout24");
   await inDialog(page, "Übernehmen").click();
   await page.getByText("Bitte wählen Sie, welches Objekt der Datei gemeint ist").first().waitFor();
   await object.selectOption("151234567 · Altbau");
@@ -160,9 +162,9 @@ it("a file of several properties asks which one is meant, and its columns can be
   await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+312\s+0\s+4$/);
   await pressAgain(inDialog(page, "Übernehmen"));
   await page.getByRole("list", { name: "Ergebnisse" }).getByText("312 Aufrufe").waitFor();
-  expect(await call("GET /campaigns/{id}/results", { id: campaign.id })).toMatchObject([
-    { kind: "portal", channel: "immoscout24", views: 312, requests: 4 },
-  ]);
+  await expect
+    .poll(() => call("GET /campaigns/{id}/results", { id: campaign.id }))
+    .toMatchObject([{ kind: "portal", channel: "immoscout24", views: 312, requests: 4 }]);
 });
 
 it("the day of a result stands in one line, on a desk and on the narrowest phone", async ({ page, call, campaign }) => {
@@ -181,10 +183,10 @@ it("the day of a result stands in one line, on a desk and on the narrowest phone
           return range.getClientRects().length;
         }),
       );
-    expect(await lines(), `at ${width} px`).toEqual([1, 1]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect.poll(() => lines(), { message: `at ${width} px` }).toEqual([1, 1]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     // Where letters are a little wider, as another machine draws them or a reader sets them (WCAG 1.4.12).
     await page.addStyleTag({ content: "* { letter-spacing: 0.12em !important }" });
-    expect(await lines(), `at ${width} px with wider letters`).toEqual([1, 1]);
+    await expect.poll(() => lines(), { message: `at ${width} px with wider letters` }).toEqual([1, 1]);
   }
 });

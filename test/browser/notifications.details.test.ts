@@ -65,7 +65,7 @@ describe("notifications", () => {
     await cards(news).first().waitFor();
     const tab = area(news, /^Benachrichtigungen/);
     let unread = await cards(news).count();
-    expect(await tab.innerText()).toMatch(new RegExp(`\\b${unread}\\b`));
+    await expect.poll(() => tab.innerText()).toMatch(new RegExp(`\\b${unread}\\b`));
     while (unread > 0) {
       await button(cards(news).first(), "Als gelesen markieren").click();
       unread -= 1;
@@ -75,7 +75,7 @@ describe("notifications", () => {
     await expect.poll(() => tab.innerText()).toBe("Benachrichtigungen");
     await filter(news, "Alle").click();
     await cards(news).first().waitFor();
-    expect(await button(news, "Als gelesen markieren").count()).toBe(0);
+    await expect.poll(() => button(news, "Als gelesen markieren").count()).toBe(0);
   });
 
   it("are hidden, and come back from the toast", async ({ news, penthouse }) => {

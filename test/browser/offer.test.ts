@@ -61,7 +61,7 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
   await owners.goto(await link());
   await owners.getByRole("heading", { name: "Unser Vermarktungsplan" }).waitFor();
   await owners.getByText("Alleinauftrag für sechs Monate.").waitFor();
-  expect(await owners.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  await expect.poll(() => owners.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   await owners.getByRole("button", { name: "Ja, ich bin einverstanden" }).click();
   await owners.getByText("Vielen Dank. Ihre Antwort ist bei uns angekommen.").waitFor();
 
@@ -75,5 +75,5 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
     .toBe(true);
   const promise = page.getByRole("region", { name: "Zusage an den Eigentümer" });
   await promise.getByText(/zugesagte Schritt|Zugesagt bis heute/).waitFor();
-  expect(await button(page, "Auftrag erhalten").count()).toBe(0);
+  await expect.poll(() => button(page, "Auftrag erhalten").count()).toBe(0);
 });

@@ -35,7 +35,7 @@ it("a measure of the office is done by one press, taken back, and entered for an
   await field(page, "Zuständig").selectOption({ index: 1 });
   await pressAgain(inDialog(page, "Festhalten"));
   await row.getByText(/^abgelaufen seit/).waitFor();
-  expect(await row.getByText("Zuständig: Niemand").count()).toBe(0);
+  await expect.poll(() => row.getByText("Zuständig: Niemand").count()).toBe(0);
   await row.getByText("Worum es geht").click();
   await row.getByText(description, { exact: true }).waitFor();
 });

@@ -112,20 +112,20 @@ it("an agent works without a network, and all of it arrives once", async ({ open
     .poll(() => cockpit.call("GET /campaign-measures/{id}/notes", { id: photos.id }))
     .toMatchObject([{ text: "Der Keller ist feucht" }]);
   await expect.poll(() => cockpit.call("GET /campaigns/{id}/results", { id: campaign.id })).toHaveLength(1);
-  expect(await statusOf(keys)).toBe("skipped");
+  await expect.poll(() => statusOf(keys)).toBe("skipped");
   // The status that somebody else changed waits for a word; the others went out under the keys that outlived the reload.
   expect(kept.filter((key) => !sentUnder.includes(key))).toHaveLength(1);
 
   await pressAgain(waiting(page, "ansehen"));
   const conflict = dialog(page, "Noch nicht gesendet").getByRole("listitem").filter({ hasText: keys.name });
   await conflict.getByText("Übersprungen").waitFor();
-  expect(await conflict.innerText()).toContain("Erledigt");
+  await expect.poll(() => conflict.innerText()).toContain("Erledigt");
   await shot("conflict");
   await button(conflict, "Meinen Wert nehmen").click();
   await expect.poll(() => statusOf(keys)).toBe("done");
   await dialog(page, "Noch nicht gesendet").getByText("Alles ist gesendet.").waitFor();
   await inDialog(page, "Schließen").last().click();
-  expect(await lyingIn(page, "changes")).toEqual([]);
+  await expect.poll(() => lyingIn(page, "changes")).toEqual([]);
 
   await page.context().setOffline(true);
   await goTo(page, "/heute?who=all");
@@ -139,7 +139,7 @@ it("an agent works without a network, and all of it arrives once", async ({ open
   await expect.poll(() => page.url()).toContain("/login");
   await page.getByLabel("E-Mail-Adresse").waitFor();
   for (const store of ["answers", "notes", "changes"]) await expect.poll(() => lyingIn(page, store)).toEqual([]);
-  expect(await statusOf(photos)).toBe("planned");
+  await expect.poll(() => statusOf(photos)).toBe("planned");
 });
 
 it("what gets no answer lies on the device before the page is closed, and arrives once", async ({ open, cockpit }) => {
@@ -195,8 +195,8 @@ it("what gets no answer lies on the device before the page is closed, and arrive
   refused.resolve();
   await dialog(page, "Maßnahme").getByText("Das geht gerade nicht.").waitFor();
   await note.waitFor({ state: "detached" });
-  expect(await field(page, "Neue Notiz").inputValue()).toBe("Der Keller ist feucht");
-  expect(await lyingIn(page, "changes")).toEqual([]);
+  await expect.poll(() => field(page, "Neue Notiz").inputValue()).toBe("Der Keller ist feucht");
+  await expect.poll(() => lyingIn(page, "changes")).toEqual([]);
   accept();
   await page.keyboard.press("Escape");
 

@@ -53,12 +53,12 @@ it("what a sender says is seen before it is written, pictures are called what th
   await page.getByText("2 davon neu").waitFor();
   await button(page, "Anfragen festhalten").click();
   await expect.poll(() => page.getByText("Festgehalten", { exact: true }).count()).toBe(2);
-  expect(await call("GET /campaigns/{id}/results", { id })).toHaveLength(2);
+  await expect.poll(() => call("GET /campaigns/{id}/results", { id })).toHaveLength(2);
 
   await page.goto("/openimmo");
   await drop(page, "export.zip", zipSync(packed));
   await page.getByText("Alle Angaben sind schon da.").waitFor();
   await button(page, "Übernehmen").click();
   await page.getByText("1 Objekt übernommen.").waitFor();
-  expect(await call("GET /campaigns/{id}/files", { id })).toHaveLength(2);
+  await expect.poll(() => call("GET /campaigns/{id}/files", { id })).toHaveLength(2);
 });

@@ -54,11 +54,11 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
     .poll(() => values.locator("div").allInnerTexts())
     .toEqual(["Angebotspreis\n349.000\u202F€", "Zimmer\n3", "Provision Käufer\n2,975\u202F%"]);
   const mine = async () => (await call("GET /campaigns")).filter(({ title }) => [flat, garage].includes(title));
-  expect(await mine()).toEqual([]);
+  await expect.poll(() => mine()).toEqual([]);
   await page.getByLabel(`Objektart von „${garage}“`).selectOption("GEW");
   await button(page, "Übernehmen").click();
   await expect.poll(() => page.getByRole("link", { name: "Übernommen" }).count(), { timeout: 30_000 }).toBe(2);
-  expect(await page.getByRole("link", { name: "Maßnahmenplan erstellen" }).count()).toBe(2);
+  await expect.poll(() => page.getByRole("link", { name: "Maßnahmenplan erstellen" }).count()).toBe(2);
 
   const made = await mine();
   expect(Object.fromEntries(made.map(({ title, property_type_code }) => [title, property_type_code]))).toEqual({
@@ -66,23 +66,27 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
     [garage]: "GEW",
   });
   const id = made.find(({ title }) => title === flat)?.id ?? "";
-  expect(await call("GET /campaigns/{id}/property", { id })).toMatchObject({
-    asking_price: 349_000,
-    rooms: 3,
-    commission_buyer: 2.975,
-  });
-  expect(await call("GET /campaigns/{id}/files", { id })).toMatchObject([{ name: "titel.png", is_title: true }]);
+  await expect
+    .poll(() => call("GET /campaigns/{id}/property", { id }))
+    .toMatchObject({
+      asking_price: 349_000,
+      rooms: 3,
+      commission_buyer: 2.975,
+    });
+  await expect
+    .poll(() => call("GET /campaigns/{id}/files", { id }))
+    .toMatchObject([{ name: "titel.png", is_title: true }]);
 
   await call("PUT /campaigns/{id}/property", { id }, { rooms: 4 });
   await page.goto("/openimmo");
   await drop(page, "export.zip", zip);
   await heading(page, "Schon bekannt (2)").waitFor();
-  expect(await page.getByLabel("Zimmer: 4 → 3").isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel("Zimmer: 4 → 3").isChecked()).toBe(false);
   await button(page, "Übernehmen").click();
   await expect.poll(() => page.getByRole("link", { name: "Übernommen" }).count(), { timeout: 30_000 }).toBe(2);
-  expect(await mine()).toHaveLength(2);
-  expect(await call("GET /campaigns/{id}/property", { id })).toMatchObject({ rooms: 4 });
-  expect(await call("GET /campaigns/{id}/files", { id })).toHaveLength(1);
+  await expect.poll(() => mine()).toHaveLength(2);
+  await expect.poll(() => call("GET /campaigns/{id}/property", { id })).toMatchObject({ rooms: 4 });
+  await expect.poll(() => call("GET /campaigns/{id}/files", { id })).toHaveLength(1);
 
   const yesterday = dayFromToday(-1);
   const feedback = strToU8(
@@ -95,9 +99,9 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
     if (found === "1 davon neu") await button(page, "Anfragen festhalten").click();
     await page.getByText("Festgehalten", { exact: true }).waitFor();
   }
-  expect(await call("GET /campaigns/{id}/results", { id })).toMatchObject([
-    { kind: "enquiry", on: yesterday, channel: "immowelt", wish: "viewing", note: "E. M." },
-  ]);
+  await expect
+    .poll(() => call("GET /campaigns/{id}/results", { id }))
+    .toMatchObject([{ kind: "enquiry", on: yesterday, channel: "immowelt", wish: "viewing", note: "E. M." }]);
 
   const foreign = strToU8(new TextDecoder().decode(feedback).replace(obid, "unbekannt").replace("Erika", "Otto"));
   for (const found of ["Anfragen festhalten", "Festgehalten"]) {
@@ -164,7 +168,7 @@ it("what breaks in the middle is named, and another attempt brings the rest: not
   await pressAgain(button(page, "Rest übernehmen"));
   await page.getByText("5 Objekte übernommen.").waitFor();
   await page.getByText("1 Angabe hat inzwischen jemand geändert, das bleibt").waitFor();
-  expect(await made()).toHaveLength(5);
+  await expect.poll(() => made()).toHaveLength(5);
   const known = (await call("GET /properties")).filter(({ openimmo_obid }) => openimmo_obid.startsWith(obid));
   expect(known).toHaveLength(5);
   expect(await call("GET /campaigns/{id}/property", { id: await idOf(2) })).toMatchObject({
@@ -173,10 +177,9 @@ it("what breaks in the middle is named, and another attempt brings the rest: not
   });
   const id = await idOf(3);
   expect((await call("GET /campaigns/{id}/property", { id })).price_steps).toHaveLength(1);
-  expect(await call("GET /campaigns/{id}/files", { id })).toMatchObject([
-    { name: "vorn.png", is_title: true },
-    { name: "hinten.png" },
-  ]);
+  await expect
+    .poll(() => call("GET /campaigns/{id}/files", { id }))
+    .toMatchObject([{ name: "vorn.png", is_title: true }, { name: "hinten.png" }]);
 });
 
 it("goes on while its user looks at other pages, and is found running on return", async ({ page, call }) => {
@@ -231,7 +234,7 @@ it("of a whole stock none is ticked, three are found and taken, and what is no l
   await drop(page, "bestand.xml", file([20, 21]));
   const gone = page.getByRole("list", { name: "Nicht mehr in der Datei" });
   await gone.getByText(`${word} 22`).waitFor();
-  expect(await gone.getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => gone.getByRole("listitem").count()).toBe(1);
   await button(gone, "Als zurückgezogen eintragen").click();
   await page.getByRole("dialog").getByText("Zurückgezogen").first().waitFor();
 });

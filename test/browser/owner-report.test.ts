@@ -70,7 +70,7 @@ it("enters figures and a closing note, and sends it by e-mail", async ({
   await page.getByText("Entwurf gespeichert").waitFor();
   await expect.poll(() => paper.getByLabel("Anfragen", { exact: true }).inputValue()).toBe("12");
   const words = page.getByLabel("Text der E-Mail");
-  expect(await words.inputValue()).toMatch(/^Guten Tag .*\n\n.*Im|^Guten Tag .*\n\nim Anhang/);
+  await expect.poll(() => words.inputValue()).toMatch(/^Guten Tag .*\n\n.*Im|^Guten Tag .*\n\nim Anhang/);
   await words.fill(`${await words.inputValue()}\n\nBis Dienstag!`);
   await paper.getByLabel("Schlussbemerkung").fill("Die Nachfrage ist sehr lebhaft.");
   await button(page, "E-Mail jetzt senden").click();
@@ -81,11 +81,13 @@ it("enters figures and a closing note, and sends it by e-mail", async ({
   expect(mail.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
   const answer = async () => (await call("GET /campaigns/{id}/owner-reports", { id: campaign.id }))[0];
   await expect.poll(async () => (await answer())?.sendings).toMatchObject([{ channel: "email", state: "sent" }]);
-  expect(await answer()).toMatchObject({
-    id: report.id,
-    figures: expect.objectContaining({ inquiries: 12, viewings: 4 }),
-    closing_note: "Die Nachfrage ist sehr lebhaft.",
-  });
+  await expect
+    .poll(() => answer())
+    .toMatchObject({
+      id: report.id,
+      figures: expect.objectContaining({ inquiries: 12, viewings: 4 }),
+      closing_note: "Die Nachfrage ist sehr lebhaft.",
+    });
   await page.goto("/?tab=owners&section=reports");
   await card.waitFor();
   await expect.poll(() => card.getByText("Entwurf bereit").count()).toBe(0);
@@ -110,7 +112,7 @@ it("the owner opens the link without a session, presses Gelesen, and the agent s
   await theirs.getByText(`Guten Tag ${owner.name}`).waitFor();
   await theirs.getByText("Die Nachfrage ist lebhaft.").waitFor();
   const read_at = async () => (await call("GET /owner-reports/{id}", { id: report.id })).reads[0]?.at;
-  expect(await read_at()).toBeUndefined();
+  await expect.poll(() => read_at()).toBeUndefined();
   await theirs.getByRole("button", { name: /Gelesen/ }).click();
   await expect.poll(read_at).toMatch(/Z$/);
   await page.goto("/?tab=notifications");
@@ -149,18 +151,20 @@ it("an agent releases a file and makes the owner's room, which its owner reads o
   const theirs = await open(undefined, { viewport: { width: 360, height: 740 } });
   await theirs.goto(link);
   await theirs.getByText(`Guten Tag ${owner.name}`).waitFor();
-  expect(await textsOf(theirs.getByRole("heading"))).toEqual([
-    "Ihr Eigentümerbereich",
-    "Auf einen Blick",
-    "Zuletzt für Sie getan",
-    "Was als Nächstes kommt",
-    "Ihre Unterlagen",
-    "Ihre Berichte",
-    "Ihre Nachrichten",
-    "Schreiben Sie uns",
-    "Ihr Ansprechpartner",
-  ]);
-  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect
+    .poll(() => textsOf(theirs.getByRole("heading")))
+    .toEqual([
+      "Ihr Eigentümerbereich",
+      "Auf einen Blick",
+      "Zuletzt für Sie getan",
+      "Was als Nächstes kommt",
+      "Ihre Unterlagen",
+      "Ihre Berichte",
+      "Ihre Nachrichten",
+      "Schreiben Sie uns",
+      "Ihr Ansprechpartner",
+    ]);
+  await expect.poll(() => theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const { violations } = await new AxeBuilder({ page: theirs }).setLegacyMode(true).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   const told = await theirs.locator("body").ariaSnapshot();
@@ -172,12 +176,12 @@ it("an agent releases a file and makes the owner's room, which its owner reads o
   expect(told).not.toMatch(/^ *- (img|link|button|textbox):?$/m);
   await theirs.emulateMedia({ media: "print" });
   const written = button(theirs, "Nachricht senden");
-  expect(await written.isVisible()).toBe(false);
-  expect(await theirs.getByRole("heading", { name: "Was als Nächstes kommt" }).isVisible()).toBe(true);
+  await expect.poll(() => written.isVisible()).toBe(false);
+  await expect.poll(() => theirs.getByRole("heading", { name: "Was als Nächstes kommt" }).isVisible()).toBe(true);
   await theirs.emulateMedia({ media: null });
-  expect(await written.isVisible()).toBe(true);
+  await expect.poll(() => written.isVisible()).toBe(true);
   const documents = theirs.getByRole("link", { name: "Grundriss.pdf" });
-  expect(await documents.getAttribute("href")).toMatch(/\/file\?id=/);
+  await expect.poll(() => documents.getAttribute("href")).toMatch(/\/file\?id=/);
   await theirs.getByRole("link", { name: /^Bericht / }).click();
   await theirs.getByRole("link", { name: "Zurück zu Ihrem Eigentümerbereich" }).click();
   await theirs.getByLabel("Ihre Nachricht oder Frage an uns").fill("Wann kommt der Fotograf?");

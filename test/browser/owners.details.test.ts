@@ -121,7 +121,7 @@ describe("the owners tab", () => {
       (await textsOf(form.getByLabel("Berichtsfrequenz").locator("option"))).map((text) => text.match(/\d+/)?.[0]),
     ).toEqual(["7", "14", "30"]);
     await expect.poll(() => form.getByLabel("Berichtsfrequenz").inputValue()).toBe("14");
-    expect(await button(form, "Bericht jetzt generieren").count()).toBe(0);
+    await expect.poll(() => button(form, "Bericht jetzt generieren").count()).toBe(0);
     const assignments = page.getByRole("list", { name: "Zuordnungen" }).getByRole("listitem");
     await expect.poll(() => assignments.filter({ has: form }).innerText()).toContain("LUX");
     await owner.selectOption({ label: choice });
@@ -161,9 +161,9 @@ describe("an owner's data", () => {
     await page.getByRole("menuitem", { name: "Daten löschen (DSGVO Art. 17)" }).click();
     const places = page.getByRole("region", { name: "Hier steht der Name noch" });
     await expect.poll(() => textOf(places)).toContain("Bei Isenbrinks klingeln");
-    expect(await places.getByRole("link").first().getAttribute("href")).toBe(
-      `/timeline/${penthouse.id}#measure-${task?.id}`,
-    );
+    await expect
+      .poll(() => places.getByRole("link").first().getAttribute("href"))
+      .toBe(`/timeline/${penthouse.id}#measure-${task?.id}`);
     await button(places, "Notiz löschen").click();
     await page.getByText("In Ihren Texten und Dateien steht der Name sonst nirgends.").waitFor();
     await page.getByLabel("Zur Bestätigung „LÖSCHEN“ eingeben").fill("LÖSCHEN");

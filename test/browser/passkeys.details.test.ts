@@ -54,12 +54,12 @@ it.for<[string, BrowserContextOptions, RegExp]>([
   await security.getByLabel("Bezeichnung").fill("Mein Fingerabdruck");
   await pressAgain(inDialog(page, verbs.save));
   await passkeys.getByText("Mein Fingerabdruck", { exact: true }).waitFor();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 
   await page.context().clearCookies();
   await page.goto("/login");
   await button(page, "Mit Passkey anmelden").waitFor();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   await pressAgain(button(page, "Mit Passkey anmelden"));
   await library(page);
 

@@ -71,7 +71,7 @@ it("a move names what waits for it, takes it along by one press, and one undo ta
   await alert(notice, `${waiting.length} Maßnahmen warten auf ein Ergebnis, das jetzt später kommt`).waitFor();
   await button(notice, "Mitnehmen").click();
   await alert(page, `${waiting.length} Maßnahmen mitgenommen`).waitFor();
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
   const moved = days(await cockpit.planOf(campaign));
   for (const { id, needed_at } of waiting) expect(moved[id]).toBe(needed_at);
   await button(page, verbs.undo).click();
@@ -117,7 +117,7 @@ it("a hint is fixed by one press, taken back, and its measures are a press away"
   const link = hintOf(check(page), hint).getByRole("link", { name: measureName(measure) });
   await link.first().click();
   await expect.poll(() => focused(page)).toBe(`„${measureName(measure)}“ verschieben`);
-  expect(await line(page).getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => line(page).getAttribute("aria-expanded")).toBe("true");
 
   await button(hintOf(check(page), hint), label).click();
   await alert(page, `Plan geändert: ${label}`).waitFor();

@@ -36,7 +36,7 @@ it("planning facts are set by keyboard alone, and the card says what the measure
   await search.focus();
   await page.keyboard.type("Hochstativ");
   await page.keyboard.press("Escape");
-  expect(await search.inputValue()).toBe("");
+  await expect.poll(() => search.inputValue()).toBe("");
   await page.keyboard.type("Hochstativ");
   await dialog.getByRole("list", { name: "Treffer" }).waitFor();
   await page.keyboard.press("Enter");
@@ -91,13 +91,13 @@ it("on a phone, a wrong value in the closed section opens it, and what waits for
   await dialog.getByRole("button", { name: "Suche leeren" }).click();
   await dialog.getByLabel("Üblicher Tag").fill("9999");
   await section.click();
-  expect(await dialog.getByLabel("Üblicher Tag").count()).toBe(0);
+  await expect.poll(() => dialog.getByLabel("Üblicher Tag").count()).toBe(0);
   await dialog.getByRole("button", { name: verbs.save }).click();
   await dialog.getByText("Der übliche Tag ist eine ganze Zahl von -365 bis 730").waitFor();
   const isFocused = (input: Element) => input === document.activeElement;
   await expect.poll(() => dialog.getByLabel("Üblicher Tag").evaluate(isFocused)).toBe(true);
-  expect(await measureOf(photos)).toEqual(before);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => measureOf(photos)).toEqual(before);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.context().close();
 });
 
@@ -115,7 +115,7 @@ it("duties and what comes back are filters that the address keeps", async () => 
   await count.getByText(`${both.length} von`).waitFor();
   expect(new URL(page.url()).search).toBe("?view=rows&duty=true&moment=repeating");
   const marks = page.getByTitle("Gesetz oder Maklervertrag verlangen diese Maßnahme").filter({ visible: true });
-  expect(await marks.count()).toBe(both.length);
+  await expect.poll(() => marks.count()).toBe(both.length);
   await page.context().close();
 });
 

@@ -49,7 +49,7 @@ it("an agent publishes a page by one press, a visitor on a phone writes, and the
   const areShown = () =>
     [...document.images].some(({ src, naturalWidth }) => src.includes("/bild/") && naturalWidth > 0);
   await expect.poll(() => visitor.evaluate(areShown)).toBe(true);
-  expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await new AxeBuilder({ page: visitor }).analyze()).toMatchObject({ violations: [] });
 
   await visitor.getByLabel("Ihr Name").fill("Erika Muster");
@@ -58,7 +58,7 @@ it("an agent publishes a page by one press, a visitor on a phone writes, and the
   await visitor.getByLabel(/^Ich bin einverstanden/).check();
   await button(visitor, "Anfrage senden").tap();
   await visitor.getByRole("heading", { level: 1, name: "Vielen Dank" }).waitFor();
-  expect(await visitor.evaluate(() => document.body.innerText)).not.toContain("0171");
+  await expect.poll(() => visitor.evaluate(() => document.body.innerText)).not.toContain("0171");
 
   await page.goto(`/markt/${house.id}`);
   await page.getByText("Eigene Website · Besichtigung · E. M.").waitFor();

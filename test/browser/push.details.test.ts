@@ -53,7 +53,9 @@ it("somebody switches notifications on on a phone, tries them out, and a press o
   await page.getByText("Probe gesendet").waitFor();
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
   expect(violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(`{
@@ -83,7 +85,7 @@ it("somebody switches notifications on on a phone, tries them out, and a press o
     dispatchEvent(Object.assign(press, { notification, waitUntil: () => undefined }));
   }`);
   await expect.poll(() => page.url()).toContain("/kalender");
-  expect(await notifications()).toEqual([]);
+  await expect.poll(() => notifications()).toEqual([]);
 
   await cockpit.as(person)("POST /auth/login", {}, { email: person.email, password: person.password });
   await button(page, /Menü|Mein Konto/)

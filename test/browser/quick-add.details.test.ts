@@ -35,7 +35,7 @@ it("a viewing is kept on a phone by four presses after the cockpit is open, for 
   await expect
     .poll(() => results(campaign.id))
     .toMatchObject([{ kind: "viewing", on: dayFromToday(), impression: "good" }]);
-  expect(await results(other.id)).toEqual([]);
+  await expect.poll(() => results(other.id)).toEqual([]);
 });
 
 it("on a page of a campaign it is that one's; a picture, a note, an enquiry and a task go there", async ({
@@ -81,5 +81,5 @@ it("on a page of a campaign it is that one's; a picture, a note, an enquiry and 
   await page.keyboard.press("Enter");
   await button(dialog(page, "Neu festhalten"), "Aufgabe").click();
   await dialog(page, "Eigene Aufgabe").waitFor();
-  expect(await dialog(page, "Eigene Aufgabe").innerText()).toContain(campaign.title);
+  await expect.poll(() => dialog(page, "Eigene Aufgabe").innerText()).toContain(campaign.title);
 });

@@ -79,7 +79,7 @@ it("a flat is imported, viewed, advised on, paid for and sold, and the agency's 
   await inDialog(outside, "Festhalten").click();
   const waiting = outside.getByText("Wartet auf Netz und wird dann gesendet");
   await waiting.waitFor();
-  expect(await results()).toHaveLength(4);
+  await expect.poll(() => results()).toHaveLength(4);
   await outside.context().setOffline(false);
   await waiting.waitFor({ state: "detached" });
   await heading(outside, "Was bei Besichtigungen dagegen sprach").waitFor();

@@ -35,7 +35,9 @@ it("Ctrl+K finds a task by a slip and a word of its campaign, a note and an owne
   await expect.poll(() => found.count()).toBeGreaterThan(0);
   await search.fill(`dronenpilot ${title.toLowerCase().replace("ö", "oe")}`);
   await expect.poll(() => found.allInnerTexts()).toEqual([expect.stringContaining("Drohnenpilot Östermann")]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
   await search.fill(`landepl ${title}`);
   await expect
     .poll(() => palette.getByRole("group", { name: "Notizen" }).getByRole("option").allInnerTexts())

@@ -10,7 +10,7 @@ describe("the session", () => {
     await page.goto("/");
     await status(page, "Überprüfe Anmeldung...").waitFor();
     await heading(page, "Verkaufs-Cockpit").waitFor();
-    expect(await page.getByRole("navigation").count()).toBe(0);
+    await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
     await release();
     await library(page);
   });
@@ -27,7 +27,7 @@ describe("the session", () => {
     const page = await open({ ...staff, token: "kaputt" });
     await page.goto("/campaigns");
     await heading(page, "Anmelden").waitFor();
-    expect(await page.context().cookies()).toEqual([]);
+    await expect.poll(() => page.context().cookies()).toEqual([]);
   });
 
   it("begins with e-mail and password, both required, and a cookie of seven days", async ({ stranger, staff }) => {
@@ -72,7 +72,7 @@ describe("the login screen", () => {
     const lines = (await box.innerText()).split("\n").map((line) => line.trim());
     expect(lines.filter(Boolean)).toEqual(["Anmeldung fehlgeschlagen", text]);
     await expect.poll(() => box.getAttribute("class")).toContain("red");
-    expect(await button(stranger, "Administrator-Account erstellen").count()).toBe(0);
+    await expect.poll(() => button(stranger, "Administrator-Account erstellen").count()).toBe(0);
   });
 });
 
@@ -85,5 +85,5 @@ it("signing out leads to the login screen, and the way back is closed", async ({
   await heading(page, "Anmelden").waitFor();
   await page.goto("/");
   await heading(page, "Anmelden").waitFor();
-  expect(await page.context().cookies()).toEqual([]);
+  await expect.poll(() => page.context().cookies()).toEqual([]);
 });

@@ -16,8 +16,8 @@ describe("staff", () => {
     await heading(theirs, "Maßnahmen-Bibliothek").waitFor();
     const tabs = theirs.getByRole("navigation", { name: "Bereiche" });
     await tabs.getByRole("link", { name: "Bibliothek" }).waitFor();
-    expect(await tabs.getByRole("link", { name: "Benutzer" }).count()).toBe(0);
-    expect(await theirs.getByRole("banner").first().innerText()).not.toContain("Administrator");
+    await expect.poll(() => tabs.getByRole("link", { name: "Benutzer" }).count()).toBe(0);
+    await expect.poll(() => theirs.getByRole("banner").first().innerText()).not.toContain("Administrator");
   });
 
   const measure = (name: string) => [`„${name}“ bearbeiten`, `„${name}“ löschen`];
@@ -43,7 +43,7 @@ describe("staff", () => {
         await expect.poll(() => theirs.locator(`[id="${reasonId}"]`).textContent()).toBe(administratorsOnly);
       }
       await button(theirs, always[0]).first().click({ force: true });
-      expect(await theirs.getByRole("dialog").count()).toBe(0);
+      await expect.poll(() => theirs.getByRole("dialog").count()).toBe(0);
     },
   );
 });

@@ -28,7 +28,7 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await phone.goto(`/timeline/${flat.id}`);
   await button(row(phone, "Fotograf Müller"), "Fotograf Müller").click();
   await button(dialog(phone, "Maßnahme"), verbs.edit).click();
-  expect(await field(phone, "Dauer in Minuten").inputValue()).toBe("90");
+  await expect.poll(() => field(phone, "Dauer in Minuten").inputValue()).toBe("90");
 
   await button(row(timeline, "Fotograf Müller"), "Fotograf Müller").click();
   await button(dialog(timeline, "Maßnahme"), verbs.edit).click();
@@ -41,7 +41,7 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await field(phone, "Dauer in Minuten").fill("120");
   await inDialog(phone, verbs.save).click();
   await dialog(phone, "Maßnahme").getByText("Diese Maßnahme wurde inzwischen von jemand anderem gespeichert").waitFor();
-  expect(await field(phone, "Punkt 1").inputValue()).toBe("Schlüssel bereitlegen");
+  await expect.poll(() => field(phone, "Punkt 1").inputValue()).toBe("Schlüssel bereitlegen");
   const done = phone.getByLabel("Punkt 1 erledigt");
   await done.check({ force: true });
   await expect.poll(() => done.isChecked()).toBe(true);

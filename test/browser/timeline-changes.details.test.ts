@@ -18,7 +18,7 @@ describe("on the timeline", () => {
     await timeline.reload();
     // The plan opens at what is to do: what was finished before is one press away.
     await timeline.getByRole("button", { name: "1 abgeschlossen, einblenden in Pre-Launch" }).waitFor();
-    expect(await button(timeline, `Weitere Aktionen für „${name}“`).count()).toBe(0);
+    await expect.poll(() => button(timeline, `Weitere Aktionen für „${name}“`).count()).toBe(0);
     await timeline.getByRole("button", { name: "1 abgeschlossen, einblenden" }).click();
     await button(timeline, `Weitere Aktionen für „${name}“`).click();
     await timeline.getByRole("menuitem", { name: "Erledigt am …" }).click();
@@ -26,7 +26,7 @@ describe("on the timeline", () => {
     await dialog.getByLabel("Erledigt am *", { exact: true }).fill(germanDay(dayFromToday(-2)));
     await button(dialog, verbs.save).click();
     await dialog.waitFor({ state: "detached" });
-    expect(await doneOn()).toBe(dayFromToday(-2));
+    await expect.poll(() => doneOn()).toBe(dayFromToday(-2));
   });
 
   it("keeps a Sunday that a person picks, says so before, and the plan check says it at once", async ({
@@ -74,7 +74,7 @@ describe("on the timeline", () => {
       facts: { ...storedFields(keptFactFields, measure), hours: 0 },
     }));
     await cockpit.call("POST /campaigns/{id}/plan-changes", { id: flat.id }, { changes });
-    expect(await facts()).toBe(0);
+    await expect.poll(() => facts()).toBe(0);
     await recalculate();
     await dialog.getByRole("status").filter({ hasText: "mit neuen Planungsangaben" }).waitFor();
     const checkedAgain = timeline.waitForResponse((response) => response.url().endsWith("/plan-check"));
@@ -84,7 +84,7 @@ describe("on the timeline", () => {
     await expect.poll(facts).toBeGreaterThanOrEqual(before);
     await recalculate();
     await dialog.getByText("Der Plan steht schon so, wie er neu berechnet würde.").waitFor();
-    expect(await button(dialog, "Neu berechnen").getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => button(dialog, "Neu berechnen").getAttribute("aria-disabled")).toBe("true");
     await button(dialog, verbs.cancel).click();
     await button(timeline, verbs.undo).click();
     await expect.poll(facts).toBe(0);
@@ -121,7 +121,7 @@ describe("on the timeline", () => {
       .poll(async () => (await cockpit.planOf(flat)).filter(({ status }) => status === "done").length)
       .toBe(9);
     await expect.poll(async () => (await summary(timeline))[2]).toMatch(/^Erledigt 9 /);
-    expect(await statusOf(timeline, failed.measure_name).inputValue()).toBe("planned");
+    await expect.poll(() => statusOf(timeline, failed.measure_name).inputValue()).toBe("planned");
     const { progress } = await cockpit.call("GET /campaigns/{id}", { id: flat.id });
     expect(progress).toMatchObject({ completed: 9, pending: plan.length - 9 });
   });

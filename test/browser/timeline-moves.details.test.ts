@@ -49,7 +49,7 @@ describe("on the timeline", () => {
   it("offers the status while planned, and Zurücksetzen otherwise", async ({ timeline, cockpit, flat, plan }) => {
     const { measure_name: name } = plan[0];
     const done = async () => (await cockpit.planOf(flat)).filter(({ status }) => status === "done").length;
-    expect(await button(timeline, `Zurücksetzen: ${name}`).count()).toBe(0);
+    await expect.poll(() => button(timeline, `Zurücksetzen: ${name}`).count()).toBe(0);
     await statusOf(timeline, name).selectOption({ label: "Erledigt" });
     await button(timeline, `Zurücksetzen: ${name}`).waitFor();
     await statusOf(timeline, name).waitFor({ state: "detached" });
@@ -71,7 +71,7 @@ describe("on the timeline", () => {
     const bar = timeline.getByRole("region", { name: "Ausgewählte Maßnahmen" });
     for (const status of ["Geplant", "Warteschlange", "Erledigt", "Übersprungen"])
       await expect.poll(() => button(bar, status).getAttribute("aria-disabled")).toBe("true");
-    expect(await timeline.getByRole("combobox", { name: /^Status von/ }).count()).toBe(0);
+    await expect.poll(() => timeline.getByRole("combobox", { name: /^Status von/ }).count()).toBe(0);
     for (const { measure_name } of plan.slice(0, 3))
       await timeline.getByRole("checkbox", { name: `„${measure_name}“ auswählen` }).check({ force: true });
     await button(bar, "Warteschlange").click();

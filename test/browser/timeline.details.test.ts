@@ -50,12 +50,9 @@ describe("the timeline", () => {
     });
     expect(header).toContain(`Vermarktungsstart: ${start}`);
     expect(header).toContain(`${plan.length} Maßnahmen`);
-    expect(await summary(timeline)).toEqual([
-      `Geplant ${plan.length} 100 %`,
-      "Warteschlange 0 0 %",
-      "Erledigt 0 0 %",
-      "Übersprungen 0 0 %",
-    ]);
+    await expect
+      .poll(() => summary(timeline))
+      .toEqual([`Geplant ${plan.length} 100 %`, "Warteschlange 0 0 %", "Erledigt 0 0 %", "Übersprungen 0 0 %"]);
   });
 
   it("lists the measures by phase and date, without empty phases, and with all that belongs to one", async ({
@@ -83,7 +80,7 @@ describe("the timeline", () => {
   it("says which days are only estimated, at the row and in its dialog", async ({ timeline, plan }) => {
     const [first] = plan;
     const ofMarket = plan.find(({ anchor }) => anchor === "live") ?? expect.fail("nothing counts from the market");
-    expect(await row(timeline, first.measure_name).getByText("geschätzt", { exact: true }).count()).toBe(0);
+    await expect.poll(() => row(timeline, first.measure_name).getByText("geschätzt", { exact: true }).count()).toBe(0);
     await showAllRows(timeline);
     await row(timeline, ofMarket.measure_name).getByText("geschätzt", { exact: true }).waitFor();
     await button(row(timeline, ofMarket.measure_name), ofMarket.measure_name).click();
@@ -148,7 +145,7 @@ describe("what fails on the timeline", () => {
     await heading(phase(timeline, from), name).waitFor();
     await expect.poll(() => row(timeline, name).getAttribute("data-phase")).toBe(from);
     const stored = async () => (await cockpit.planOf(flat)).find(({ measure_name }) => measure_name === name)?.phase;
-    expect(await stored()).toBe(from);
+    await expect.poll(() => stored()).toBe(from);
     await pressAgain(button(timeline, "Erneut versuchen"));
     await expect.poll(stored).toBe("Endspurt");
     await whileFailing(timeline, "POST /campaigns/{id}/plan-changes", broken, async () => {
@@ -193,13 +190,13 @@ describe("what fails on the timeline", () => {
     await row(timeline, name).getByRole("img", { name: "Erinnerung per E-Mail 60 Minuten vorher" }).waitFor();
     await button(timeline, `Weitere Aktionen für „${name}“`).click();
     await timeline.getByRole("menuitem", { name: "Dateien …" }).waitFor();
-    expect(await timeline.getByRole("menuitem", { name: /^Erinnern/ }).count()).toBe(0);
+    await expect.poll(() => timeline.getByRole("menuitem", { name: /^Erinnern/ }).count()).toBe(0);
   });
 
   it("filters by no status that no measure has", async ({ timeline }) => {
     const statuses = timeline.getByRole("region", { name: "Maßnahmen nach Status" });
     await statuses.getByText("Übersprungen").waitFor();
-    expect(await textsOf(statuses.getByRole("button"))).toEqual([expect.stringMatching(/^Geplant/)]);
+    await expect.poll(() => textsOf(statuses.getByRole("button"))).toEqual([expect.stringMatching(/^Geplant/)]);
   });
 
   it("says how reminders for all planned measures went", async ({ timeline, cockpit, flat, plan }) => {

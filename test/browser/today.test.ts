@@ -54,8 +54,8 @@ it("Mein Tag begins with today, folds what was left behind, and does and takes b
   const statusOf = async () => (await cockpit.call("GET /campaign-measures/{id}", { id: late.id })).status;
   await finish(day, late.name).click();
   await alert(day, `„${late.name}“ auf "Erledigt" gesetzt`).waitFor();
-  expect(await row(day, late.name).count()).toBe(0);
-  expect(await statusOf()).toBe("done");
+  await expect.poll(() => row(day, late.name).count()).toBe(0);
+  await expect.poll(() => statusOf()).toBe("done");
   await pressAgain(button(day, verbs.undo));
   await row(day, late.name).waitFor();
   await expect.poll(statusOf).toBe("planned");
@@ -110,7 +110,7 @@ it("Mein Tag postpones by keys to a working day, and delegates", async ({ day, t
   await day.getByRole("radio", { name: "Meine" }).click({ force: true });
   await expect.poll(() => addressOf(day)).toBe("/heute");
   await row(day, sign.name).waitFor();
-  expect(await row(day, tasks.late.name).count()).toBe(0);
+  await expect.poll(() => row(day, tasks.late.name).count()).toBe(0);
 });
 
 it("Mein Tag opens a task, asks for a day, and what fails is rolled back and said", async ({ day, tasks, cockpit }) => {

@@ -25,13 +25,15 @@ it("an owner's address at which no e-mail arrives is said where the owner stands
   const small = await open(cockpit.admin, phone);
   await small.goto(`/eigentuemer/${campaign.id}`);
   await small.getByText(sentence).waitFor();
-  expect(await small.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => small.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 
   await page.goto(`/dashboard/${campaign.id}`);
   await page.getByText(sentence).waitFor();
   await button(page, "Wieder versuchen").click();
   await page.getByText(sentence).waitFor({ state: "detached" });
-  expect(await marked()).toBeUndefined();
+  await expect.poll(() => marked()).toBeUndefined();
 
   await call(
     "POST /campaigns/{id}/owner-messages",
@@ -49,5 +51,5 @@ it("an owner's address at which no e-mail arrives is said where the owner stands
   await inDialog(page, verbs.save).click();
   await form.waitFor({ state: "detached" });
   await page.getByText(sentence).waitFor({ state: "detached" });
-  expect(await marked()).toBeUndefined();
+  await expect.poll(() => marked()).toBeUndefined();
 });

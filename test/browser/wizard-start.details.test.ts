@@ -26,13 +26,13 @@ it("a let flat is offered, and its plan is shown as ten milestones and whole", a
   expect(text).toMatch(/Kosten [\d.]+ € von 10\.000 €/);
   expect(text).toMatch(/Arbeitszeit \d+ Stunden in \d+ Wochen/);
   expect(text).toMatch(/der erste Tag, an dem nichts warten muss\. Bis dahin sind „.+“, „.+“ und „.+“ erledigt\./);
-  expect(await milestones(page).count()).toBe(10);
+  await expect.poll(() => milestones(page).count()).toBe(10);
   const all = summary(page).getByText(figures);
   await all.click();
   const count = Number(/\d+/.exec((await all.textContent()) ?? "")?.[0]);
-  expect(await summary(page).locator("details[open] li").count()).toBe(count);
+  await expect.poll(() => summary(page).locator("details[open] li").count()).toBe(count);
   const weeks = summary(page).getByRole("table", { name: "Arbeitsstunden je Woche" }).getByRole("row");
-  expect(await weeks.count()).toBe((await chartOf(page, "10").locator("title").count()) + 1);
+  await expect.poll(() => weeks.count()).toBe((await chartOf(page, "10").locator("title").count()) + 1);
 });
 
 it("each budget says what it buys, and says it again for other hours", async ({ page }) => {
@@ -43,7 +43,7 @@ it("each budget says what it buys, and says it again for other hours", async ({ 
   const [before = ""] = card.exec(await bought()) ?? [];
   await page.getByLabel("Stunden pro Woche").fill("3");
   await expect.poll(bought).not.toContain(before);
-  expect(await bought()).toMatch(card);
+  await expect.poll(() => bought()).toMatch(card);
 });
 
 it("the address proposes whose holidays count, and another region can be taken", async ({ page }) => {
@@ -59,7 +59,7 @@ it("the address proposes whose holidays count, and another region can be taken",
   await proposed.waitFor();
   await page.waitForURL(/address=Seestra/);
   await page.reload();
-  expect(await page.getByLabel("Adresse (optional)").inputValue()).toBe("Seestraße 12, 82319 Starnberg");
+  await expect.poll(() => page.getByLabel("Adresse (optional)").inputValue()).toBe("Seestraße 12, 82319 Starnberg");
 });
 
 it("hours a week change the plan, and what can't be is said where it stands", async ({ page }) => {
@@ -120,7 +120,9 @@ it("the start is the first day on which nothing waits; today takes one press, an
     hours_per_week: 7.5,
     region: "DE-BY",
   });
-  expect(await call("GET /campaigns/{id}/property", campaignOf(page))).toMatchObject({ occupancy: use.occupancy });
+  await expect
+    .poll(() => call("GET /campaigns/{id}/property", campaignOf(page)))
+    .toMatchObject({ occupancy: use.occupancy });
   const begins = new Date(campaign.marketing_start).toLocaleString("sv-SE", { timeZone: "Europe/Berlin" });
   expect(begins).toBe(`${earliest_start} 09:00:00`);
   const plan = await call("GET /campaigns/{id}/measures", campaignOf(page));

@@ -57,9 +57,9 @@ describe("the wizard", () => {
     await page.goto("/onboarding");
     const question = page.getByRole("group", { name: "Offen oder diskret vermarkten?" });
     await page.getByRole("radio", { name: "Einfamilienhaus" }).check({ force: true });
-    expect(await question.count()).toBe(0);
+    await expect.poll(() => question.count()).toBe(0);
     await page.getByRole("radio", { name: "Luxus-Immobilie" }).check({ force: true });
-    expect(await question.getByRole("radio", { name: "Offen" }).isChecked()).toBe(true);
+    await expect.poll(() => question.getByRole("radio", { name: "Offen" }).isChecked()).toBe(true);
     await question.getByRole("radio", { name: "Diskret" }).check({ force: true });
     await page.reload();
     await expect.poll(() => question.getByRole("radio", { name: "Diskret" }).isChecked()).toBe(true);
@@ -116,9 +116,11 @@ it("a template that an administrator makes is named by the wizard and leads its 
   await dialog.getByRole("list", { name: "Treffer" }).getByRole("button").first().click();
   await dialog.getByRole("button", { name: /erstellen|Speichern/ }).click();
   await page.getByText("Template erfolgreich erstellt").waitFor();
-  expect(await cockpit.call("GET /admin/templates")).toMatchObject([
-    { property_type_code: "GRS", default_budget_range: "basis", is_active: true, core_measures: [unfit?.id] },
-  ]);
+  await expect
+    .poll(() => cockpit.call("GET /admin/templates"))
+    .toMatchObject([
+      { property_type_code: "GRS", default_budget_range: "basis", is_active: true, core_measures: [unfit?.id] },
+    ]);
   await answerWizard(page, "Grundstück", "Basis", "Standard");
   await page.getByRole("region", { name: "Zusammenfassung" }).getByText("„Grundstück auf unsere Art“").waitFor();
   await createStrategy(page);

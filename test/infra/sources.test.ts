@@ -196,3 +196,10 @@ test("no test stands in for a module that files before it may have loaded: it sp
   const together = tests.filter((file) => /^test\W(rules|infra|browser)\W/.test(file));
   expect(containing(/^\s*vi\.(do)?mock\(/im, together)).toEqual([join("test", "rules", "page.ts")]);
 });
+
+test("no journey reads a page once and takes that for how it stays: what a page shows is polled", () => {
+  const journeys = tests.filter((file) => /^test\Wbrowser\W/.test(file));
+  const once =
+    /expect\(await [^;]*\.(count|innerText|textContent|inputValue|getAttribute|isVisible|isChecked|isDisabled|isEnabled)\(/;
+  expect(containing(once, journeys)).toEqual([]);
+});
