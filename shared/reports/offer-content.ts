@@ -15,6 +15,7 @@ import { addresseeOf, salutationLines } from "../owners/salutation.ts";
 import type { Recipient } from "./contract.ts";
 import { type CostMeasure, type OfferCosts, offerCosts } from "./offer-costs.ts";
 import { type Headline, type HeadlineMeasure, isOffered, isOpenInOffer, offerHeadlines } from "./offer-headlines.ts";
+import type { DatedStep } from "./offer-days.ts";
 import { type OfferPhase, type OfferSchedule, offerSchedule } from "./offer-schedule.ts";
 import { type Comparable, type OfferedPrice, offeredPrice } from "./offer-price.ts";
 import { buyerCommissionText, commissionFigure, commissionText, defaultIntro, offerWords } from "./offer-words.ts";
@@ -94,6 +95,8 @@ export interface OfferContent {
   privacy: string;
   /** What is promised, the earliest first; nothing that waits for a buyer. */
   promised: PromisedStep[];
+  /** Of all steps when each begins and when its result is there. */
+  days: DatedStep[];
   made_at: string;
 }
 
@@ -149,6 +152,7 @@ export function offerContent(input: OfferInput): OfferContent {
     closing_note: offerWords.closing,
     privacy: offerWords.privacy,
     promised,
+    days: steps.map(({ begins, at, isOpen }) => ({ begins, at, isOpen })),
     made_at: now,
   };
 }
@@ -165,6 +169,7 @@ export function offeredPlan(measures: readonly OfferedMeasure[], timezone: Timez
     id: measure.id,
     phase: measure.phase,
     text: measure.text,
+    begins: measure.scheduled_at,
     at: measure.ready_at,
     isOpen: isOpenInOffer(measure),
   }));

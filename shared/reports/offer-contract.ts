@@ -47,8 +47,10 @@ export const offer = z.object({
   /** What stands at the beginning where nothing was entered. */
   usual_intro: z.string(),
   steps: count,
-  /** How many of the steps are to be done before the last day on which it can be accepted, or, where none is entered, before today. */
+  /** How many of the steps are to be done before the last day on which it can be accepted; none where no such day is entered. */
   early_steps: count,
+  /** What keeps it from being sent where its owner would read days that are over: of how many steps, and the marketing start that renews all. */
+  past_steps: z.nullable(z.object({ count, renewed_start: instant })),
   owner_pays: z.number(),
   /** Whether the owner reads what our work costs them: by the property's commission, or by the conditions. */
   names_commission: z.boolean(),

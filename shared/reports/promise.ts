@@ -25,13 +25,9 @@ export interface PromiseFacts {
   waiting: { by: Day; at: string | null }[];
 }
 
-/**
- * How many steps are promised for a day before the last one on which the offer can be accepted, or, where none is said, for
- * one that is over. @param today "YYYY-MM-DD" by the campaign's clock
- */
-export function earlySteps(steps: readonly Pick<PromisedStep, "by">[], until: Day | null, today: Day): number {
-  const from = until !== null && until > today ? until : today;
-  return steps.filter(({ by }) => by < from).length;
+/** How many steps are promised for a day before the last one on which the offer can be accepted; none where no such day is said. */
+export function earlySteps(steps: readonly Pick<PromisedStep, "by">[], until: Day | null): number {
+  return until === null ? 0 : steps.filter(({ by }) => by < until).length;
 }
 
 /** So many waiting steps are kept for a room; it is gathered again long before they are used up. */

@@ -69,3 +69,30 @@ it("UWG § 7 (2): no clock reminds of an offer; the agent is asked to, and one p
   expect((await asOf(at(3.4), press)).status).toBe(200);
   expect((await mails())[0]?.subject).not.toContain("Erinnerung");
 });
+
+it("with steps whose day is over it is not sent; the start that renews them is named, and then it is", async () => {
+  const before = (await mails()).length;
+  const offer = async () => (await call("GET /campaigns/{id}/offer", own())).body;
+  expect((await offer()).past_steps).toBeNull();
+  const late = at(6);
+  const refused = await asOf(late, send);
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      detail: expect.stringMatching(/ vorbei\. Drücken Sie „Tage erneuern“: Der Vermarktungsstart rückt auf den /),
+    },
+  });
+  expect((await mails()).length).toBe(before);
+  const { past_steps } = await asOf(late, offer);
+  if (!past_steps) throw new Error("no day is over");
+  const renewed = await call("PUT /campaigns/{id}", { ...own(), body: { marketing_start: past_steps.renewed_start } });
+  expect(renewed.status).toBe(200);
+  expect((await asOf(late, offer)).past_steps).toBeNull();
+  expect((await asOf(late, send)).status).toBe(201);
+  expect((await mails()).length).toBe(before + 1);
+});
+
+it("what began with the mandate has days that are over, and nothing of it keeps an offer", async () => {
+  await call("POST /campaigns/{id}/offer/accept", own());
+  expect((await asOf(at(6), () => call("GET /campaigns/{id}/offer", own()))).body.past_steps).toBeNull();
+});

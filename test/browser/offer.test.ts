@@ -6,6 +6,38 @@ import { verbs } from "./verbs.ts";
 
 /* An offer: written and sent by the agent, accepted by the owner's link, and kept as what was promised. */
 
+it("an offer with days that are over is not sent until a press renews them", async ({ open, cockpit, call }) => {
+  const { id } = await cockpit.newCampaign(
+    { title: unique("Haus am Bach"), property_address: "Bachweg 3, 82319 Starnberg" },
+    20,
+    2,
+  );
+  const scheduled_at = new Date(Date.now() - 20 * 86_400_000).toISOString();
+  for (const { id: step } of (await cockpit.planOf({ id })).slice(0, 5))
+    await call("POST /campaign-measures/{id}/move", { id: step }, { scheduled_at });
+  const email = `${unique("olga")}@example.de`.toLowerCase().replaceAll(/[^a-z0-9@.-]/g, "");
+  const owner = await call("POST /owners", {}, { name: "Olga Bach", email });
+  await call("PUT /campaigns/{id}/owner", { id }, { owner_id: owner.id });
+  await call("PUT /campaigns/{id}/offer-state", { id }, { is_offer: true });
+
+  const page = await open(cockpit.admin);
+  await page.goto(`/dashboard/${id}`);
+  const section = page.getByRole("region", { name: "Angebot", exact: true });
+  const refusal = /vorbei\. Drücken Sie „Tage erneuern“: Der Vermarktungsstart rückt auf den/;
+  await section.getByText(refusal).waitFor();
+  const asked = page.getByRole("alertdialog");
+  await button(section, "An Eigentümer senden").click();
+  await button(asked, "Angebot senden").click();
+  await asked.getByText(refusal).waitFor();
+  await button(asked, "Abbrechen").click();
+  await button(section, "Tage erneuern").click();
+  await alert(page, "Tage erneuert").waitFor();
+  await section.getByText(refusal).waitFor({ state: "detached" });
+  await button(section, "An Eigentümer senden").click();
+  await button(asked, "Angebot senden").click();
+  await section.getByText("Wartet auf Antwort").waitFor();
+});
+
 it("an offer is sent, accepted on the owner's phone, and becomes the campaign with its promise", async ({
   open,
   cockpit,

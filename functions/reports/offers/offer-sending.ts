@@ -1,6 +1,7 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Decision } from "#shared/reports/decision-contract";
 import { offeredPlan } from "#shared/reports/offer-content";
+import { pastSteps, pastStepsText } from "#shared/reports/offer-days";
 import { voidCommission } from "#shared/market/duties/commission";
 import { readBaseline } from "../../campaigns/baseline.ts";
 import { shownCampaign, type StoredCampaign } from "../../campaigns/items.ts";
@@ -46,8 +47,8 @@ async function drawn({ content, pictures }: ComposedOffer): Promise<{ pdf: Uint8
 /**
  * Sends the offer to the campaign's owner: kept as it is now, with what it promises, and asked as a decision. An earlier
  * one that was not answered says from then on that there is a newer one. Sent twice under one `id`, it goes once.
- * @throws Refusal 404 for an unknown campaign; 400 without owner, address or plan, for a day
- * that is over or void commissions; 409 for no offer
+ * @throws Refusal 404 for an unknown campaign; 400 without owner, address or plan, for a last day or steps whose day is
+ * over, or void commissions; 409 for no offer
  */
 export async function sendOffer(
   campaignId: string,
@@ -64,6 +65,7 @@ export async function sendOffer(
       title: "",
       text: [composed.content.intro, composed.entered.terms, composed.entered.price_reasons].join(""),
     });
+    refusePast(campaign, composed, now);
     await refuseVoid(campaign, composed);
     const last = (await sentOffers(campaignId)).find(({ id: other, next_id }) => other !== id && next_id === null);
     const expires_at = expiry(composed, campaign, now);
@@ -90,6 +92,13 @@ export async function sendOffer(
     };
   });
   return { decision: await getDecision(decision.id, now), created };
+}
+
+/** @throws Refusal 400 for an offer whose owner would read of steps whose day is over */
+function refusePast(campaign: StoredCampaign, { content: { days } }: ComposedOffer, now: string): void {
+  const place = shownCampaign(campaign);
+  const past = pastSteps(days, place, now);
+  if (past) throw new Refusal(400, pastStepsText(past, place));
 }
 
 /** @throws Refusal 400 for an offer of a home that names commissions which the law voids (BGB §§ 656c, 656d) */

@@ -1,4 +1,4 @@
-import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { midnight } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import { given } from "#shared/core/given";
@@ -7,12 +7,13 @@ import { recipientOf } from "#shared/reports/recipient";
 import { type Offer, offerFields, type OfferPromise, type OfferUpdate } from "#shared/reports/offer-contract";
 import { type OfferContent, offerContent, offeredPlan, type OfferEntered } from "#shared/reports/offer-content";
 import { defaultIntro } from "#shared/reports/offer-words";
+import { pastSteps } from "#shared/reports/offer-days";
 import { earlySteps, promiseFacts, promiseText } from "#shared/reports/promise";
 import type { Agent } from "#shared/reports/reported";
 import { findUser } from "../../accounts/store.ts";
 import { letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
 import { readBaseline } from "../../campaigns/baseline.ts";
-import type { StoredCampaign, PlannedMeasure } from "../../campaigns/items.ts";
+import { shownCampaign, type StoredCampaign, type PlannedMeasure } from "../../campaigns/items.ts";
 import { readCampaign, readPlan } from "../../campaigns/read.ts";
 import { absent, present, still } from "../../core/condition.ts";
 import { keys } from "../../core/keys.ts";
@@ -55,12 +56,13 @@ export async function getOffer(campaignId: string, now: string): Promise<Offer> 
     readEntered(campaignId),
     readProperty(campaignId),
   ]);
-  const { promised, costs } = offeredPlan(measures, campaign.timezone);
+  const { promised, costs, steps } = offeredPlan(measures, campaign.timezone);
   return {
     ...entered,
     usual_intro: defaultIntro,
     steps: promised.length,
-    early_steps: earlySteps(promised, entered.valid_until, dayOf(now, campaign.timezone)),
+    early_steps: earlySteps(promised, entered.valid_until),
+    past_steps: campaign.is_offer ? pastSteps(steps, shownCampaign(campaign), now) : null,
     owner_pays: costs.sums.owner,
     names_commission: property.commission_seller !== null || /provision/i.test(entered.terms),
     promise: await promiseOf(campaign, measures, now),

@@ -5,7 +5,7 @@ import { call } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { queryKeys, invalidate } from "../../../core/query-keys.ts";
 import { readNotificationsSoon } from "../../notifications/queries.ts";
-import { keepCampaign } from "../campaign-changes.ts";
+import { keepCampaign, updateCampaign } from "../campaign-changes.ts";
 
 /** The offer of a campaign: what was entered, what the plan makes of it, and what was promised. */
 export const offerQuery = (campaignId: string) =>
@@ -36,6 +36,15 @@ export async function remindOfOffer(decisionId: string) {
     return await call("POST /decisions/{id}/send", { params: { id: decisionId } });
   } finally {
     invalidate("decisions");
+  }
+}
+
+/** Saves another marketing start of an offer, with which all its days move. @throws ApiError 409 when somebody saved after `version` */
+export async function renewDays(campaignId: string, update: { marketing_start: string; version: number }) {
+  try {
+    return await updateCampaign(campaignId, update);
+  } finally {
+    invalidate("offer");
   }
 }
 

@@ -6,6 +6,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { centText, countText } from "#shared/core/numbers";
 import { propertyPath } from "#shared/core/places";
 import type { Offer } from "#shared/reports/offer-contract";
+import { pastStepsText } from "#shared/reports/offer-days";
 import { useWantedHeading } from "../../../core/wanted-heading.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +14,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { offerQuery, remindOfOffer } from "./offer-queries.ts";
+import { offerQuery, remindOfOffer, renewDays } from "./offer-queries.ts";
 import { isOfferToRemindOf } from "#shared/reports/decisions";
 import { detailOf } from "../../../core/api.ts";
 import { useNow } from "../../../core/now.ts";
@@ -100,7 +101,7 @@ export function OfferSection({ campaign }: { campaign: Campaign }) {
 
 /** What the offer holds, and what is missing or would promise too much. */
 function OfferFacts({ campaign, offer }: { campaign: Campaign; offer: Offer }) {
-  const { steps, early_steps: early, owner_pays: pays, valid_until: until } = offer;
+  const { steps, early_steps: early, past_steps: past, owner_pays: pays, valid_until: until } = offer;
   return (
     <>
       <p>
@@ -109,11 +110,14 @@ function OfferFacts({ campaign, offer }: { campaign: Campaign; offer: Offer }) {
           ? `Gültig bis ${dayText(until)}.`
           : "Ein letzter Tag zur Annahme ist nicht eingetragen; der Link zur Antwort gilt 60 Tage."}
       </p>
-      {early > 0 && (
+      {past && (
+        <Banner tone="danger" action={<RenewDays campaign={campaign} start={past.renewed_start} />}>
+          {pastStepsText(past, campaign)}
+        </Banner>
+      )}
+      {until && early > 0 && (
         <Banner tone="info">
-          {until
-            ? `${countText(early, "Schritt ist", "Schritte sind")} vor dem ${dayText(until)} zugesagt, dem letzten Tag der Annahme. Nimmt der Eigentümer spät an, ist das kaum zu halten: Verschieben Sie den Vermarktungsstart.`
-            : `${countText(early, "Schritt ist", "Schritte sind")} für einen Tag zugesagt, der vorbei ist. Verschieben Sie den Vermarktungsstart, bevor Sie das Angebot senden.`}
+          {`${countText(early, "Schritt ist", "Schritte sind")} vor dem ${dayText(until)} zugesagt, dem letzten Tag der Annahme. Nimmt der Eigentümer spät an, ist das kaum zu halten: Verschieben Sie den Vermarktungsstart.`}
         </Banner>
       )}
       {!offer.names_commission && (
@@ -141,6 +145,22 @@ function OfferFacts({ campaign, offer }: { campaign: Campaign; offer: Offer }) {
         </Banner>
       )}
     </>
+  );
+}
+
+/** Moves the marketing start, and all days with it, so far that none of an offer is over. */
+function RenewDays({ campaign, start }: { campaign: Campaign; start: string }) {
+  const { id, version } = campaign;
+  const renewing = useMutation({
+    networkMode: "always",
+    mutationFn: () => renewDays(id, { marketing_start: start, version }),
+    onSuccess: () => notifySuccess("Tage erneuert"),
+    onError: (error) => notifyError(detailOf(error, "Die Tage wurden nicht erneuert. Bitte versuchen Sie es erneut.")),
+  });
+  return (
+    <Button size="sm" busy={renewing.isPending} onClick={() => renewing.mutate()}>
+      Tage erneuern
+    </Button>
   );
 }
 
