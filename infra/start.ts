@@ -16,6 +16,10 @@ await runUntilSignal(async () => {
   await build();
   const cockpit = await startCockpit({ ...settings(), assembly, web, log: console.log });
   if (values.demo) await fillIfEmpty(cockpit.address);
+  if (cockpit.mailIn) {
+    const { domains, port } = cockpit.mailIn;
+    console.log(`E-Mails an ${domains.map((domain) => `…@${domain}`).join(", ")}: SMTP auf localhost:${port}`);
+  }
   console.log(`Verkaufs-Cockpit: ${cockpit.address}`);
   return cockpit;
 });

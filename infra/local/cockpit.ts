@@ -10,6 +10,7 @@ import { functionDefinitions } from "./function-definition.ts";
 import { createPool } from "./function-pool.ts";
 import { createGateway, type RunningFunction } from "./gateway.ts";
 import { createMailEvents, type SentMail } from "./mail-events.ts";
+import { type MailIn, startMailIn } from "./mail-in.ts";
 import { answerLocal, isLocal } from "./local-pages.ts";
 import { startOutbox } from "./outbox.ts";
 import { namesThisComputer, otherComputer } from "./own-host.ts";
@@ -33,6 +34,8 @@ export interface CockpitOptions {
   /** Where data, files and e-mails are kept. */
   data: string;
   port: number;
+  /** Where e-mails are received, 0 for a free port; without it none are. */
+  mailPort?: number;
   /** Where people open it; at the port itself unless another server stands before it. */
   site?: string;
   /** Whether schedules run by themselves. */
@@ -49,6 +52,8 @@ export interface CockpitOptions {
 /** A running cockpit. */
 export interface Cockpit {
   address: string;
+  /** Where e-mails are received; nothing where they are not. */
+  mailIn: Pick<MailIn, "port" | "domains"> | undefined;
   /** Lets the next events run the code that then lies in the assets. */
   retireFunctions: () => void;
   stop: () => Promise<void>;
@@ -107,6 +112,12 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     started.push({ stop: async () => void (await Promise.all(pools.map((pool) => pool.stop()))) });
 
     tellOf = createMailEvents(template, functions);
+    const { mailPort } = options;
+    const mailIn =
+      mailPort === undefined
+        ? undefined
+        : await startMailIn(template, functions, { port: mailPort, s3: s3.endpoint, log });
+    if (mailIn) started.push(mailIn);
     const cdn = createCdn(template, originsOf(template, functions, resolvePath(options.web)));
     const open = (table: string) => openStream(engine.endpoint, table);
     started.push(await startEventSources(template, functions, open, log));
@@ -118,7 +129,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
       if (!namesThisComputer(request, ports)) return otherComputer(options.port);
       return isLocal(request) ? answerLocal(request, { outbox, schedules }) : cdn(request);
     });
-    return { address, retireFunctions: () => pools.forEach((pool) => pool.retire()), stop };
+    return { address, mailIn, retireFunctions: () => pools.forEach((pool) => pool.retire()), stop };
   } catch (error) {
     ready.reject(error);
     await stop();

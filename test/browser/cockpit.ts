@@ -14,6 +14,8 @@ import type { BrowserProgram } from "./chromium.ts";
 /** A cockpit with an empty store of its own, and a browser before it. */
 export interface RunningCockpit {
   address: string;
+  /** Where it receives e-mails. */
+  mailPort: number;
   /** A page in a browser profile of its own, in German, desktop size unless told otherwise. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Everything that a page said on its console or threw since the start, but for failures that were expected. */
@@ -53,6 +55,7 @@ export async function openCockpit(program?: BrowserProgram): Promise<RunningCock
     web,
     data,
     port: await freePort(),
+    mailPort: 0,
     schedule: false,
     // Two can meet each other, and a third costs more than it saves while two other journeys run. Benches have what `npm start` has.
     ...(!program && { instances: 2 }),
@@ -64,6 +67,7 @@ export async function openCockpit(program?: BrowserProgram): Promise<RunningCock
   const complaints: string[] = [];
   return {
     address: cockpit.address,
+    mailPort: cockpit.mailIn?.port ?? 0,
     complaints,
     newPage: async (options = {}) => {
       const context = await browser.newContext({
