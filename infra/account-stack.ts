@@ -10,6 +10,7 @@ import { createBucket } from "./bucket.ts";
 import { bundledOnce } from "./bundle.ts";
 import { createDashboard } from "./dashboard.ts";
 import { bucketsOf, createSecurityHeaders } from "./headers.ts";
+import { createReceiptRules } from "./letter-box.ts";
 import { saveQueries } from "./log-queries.ts";
 import { accountStackName } from "./register/names.ts";
 import { registerOf } from "./register/register.ts";
@@ -25,7 +26,7 @@ const lasting = { keepsData: true, local: false };
 
 /**
  * What all agencies of an account and region share, since it is the same for each and holds nothing of theirs: headers,
- * edge function and access control of the CDN, the web app's files, saved queries, dashboard, alarms of the account and
+ * edge function and access control of the CDN, the web app's files, saved queries, the rules by which SES receives, dashboard, alarms of the account and
  * the topic that tells the operator.
  */
 export class AccountStack extends Stack {
@@ -73,6 +74,7 @@ export class AccountStack extends Stack {
     publish("Scheduler", parameterNames.scheduler, createScheduler(this).roleArn);
     publish("Backup", parameterNames.backup, createBackupRole(this).roleArn);
     saveQueries(this);
+    createReceiptRules(this);
     const topic = createAlarmTopic(this);
     publish("Alarms", parameterNames.alarms, topic.topicArn);
     createBudget(this, topic);

@@ -29,6 +29,7 @@ export const handlerSources: Record<string, string> = {
   "unknown-route": "functions/core/unknown-route",
   schedule: "functions/schedule/handler",
   summaries: "functions/summaries/handler",
+  letters: "functions/letters/handler",
   watch: "functions/watch/handler",
   ...Object.fromEntries(Object.keys(features).map((feature) => [feature, `functions/${feature}/handler`])),
 };

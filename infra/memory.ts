@@ -9,6 +9,7 @@ const memory: Record<string, number> = {
   administration: 1024,
   reports: 1024,
   schedule: 1024,
+  letters: 1024,
 };
 const ordinary = 512;
 

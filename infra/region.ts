@@ -16,3 +16,6 @@ export function regionOf({ AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv):
 export function settleRegion(): void {
   process.env.AWS_REGION = regionOf(process.env);
 }
+
+/** Regions of Europe in which SES receives mail (https://docs.aws.amazon.com/general/latest/gr/ses.html, noted on 2026-11-27). */
+export const receivingRegions = ["eu-central-1", "eu-west-1", "eu-west-2"];

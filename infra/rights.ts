@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { acknowledge, logicalId } from "./accept-findings.ts";
+import type { Letters } from "./letter-box.ts";
 import type { MailEvents } from "./mail-events.ts";
 
 /** What one function may do: exactly what its code can ask for. `test/infra/rights.details.test.ts` compares the two. */
@@ -16,6 +17,8 @@ export interface Rights {
   indexes: readonly ("due" | "plan")[];
   /** Actions on the report bucket, without "s3:". */
   files: readonly FileAction[];
+  /** Actions on the bucket of mails that came in, where there is one, without "s3:". */
+  letters?: readonly LetterAction[];
   /** Whether it may send e-mail from the agency's own sender. */
   mail: boolean;
 }
@@ -49,6 +52,7 @@ type TableAction =
   | "Query"
   | "UpdateItem";
 type BucketAction = "ListBucket" | "ListBucketVersions";
+type LetterAction = Exclude<FileAction, "DeleteObjectVersion" | "ListBucketVersions">;
 type FileAction = BucketAction | "DeleteObject" | "DeleteObjectVersion" | "GetObject" | "PutObject";
 
 const none: Rights = { table: [], signIn: [], indexes: [], files: [], mail: false };
@@ -130,6 +134,14 @@ export const rights: Record<string, Rights> = {
     files: ["GetObject", "ListBucket", "PutObject"],
     mail: false,
   },
+  letters: {
+    table: ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    signIn: [],
+    indexes: [],
+    files: ["PutObject"],
+    letters: ["DeleteObject", "GetObject", "ListBucket", "PutObject"],
+    mail: false,
+  },
   market: {
     table: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     signIn: [],
@@ -165,6 +177,7 @@ export const rights: Record<string, Rights> = {
     signIn: ["users"],
     indexes: ["due", "plan"],
     files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
+    letters: ["DeleteObject", "GetObject", "ListBucket", "PutObject"],
     mail: true,
   },
   summaries: {
@@ -191,6 +204,8 @@ export const rights: Record<string, Rights> = {
 export interface Belongings {
   table: ITableV2;
   reports: IBucket;
+  /** Where mails lie that came in; nothing where the cockpit receives none. */
+  letters: Letters | undefined;
   /** SES identity of the sender: a domain or an address; without one no e-mail is sent. */
   identity: string | undefined;
   /** What every e-mail is sent with. */
@@ -201,7 +216,7 @@ export interface Belongings {
 export function grantRights(
   served: LambdaFunction,
   name: string,
-  { table, reports, identity, mailEvents }: Belongings,
+  { table, reports, letters, identity, mailEvents }: Belongings,
 ): void {
   const own = rights[name] ?? none;
   const allow = (service: string, actions: readonly string[], resources: string[]) => {
@@ -209,8 +224,14 @@ export function grantRights(
     const full = actions.map((action) => `${service}:${action}`);
     served.addToRolePolicy(new PolicyStatement({ actions: full, resources }));
   };
-  const onBucket = own.files.filter((action) => action.startsWith("List"));
-  const onFiles = own.files.filter((action) => !action.startsWith("List"));
+  const allowFiles = (bucket: IBucket, actions: readonly string[], reason: string) => {
+    const onFiles = actions.filter((action) => !action.startsWith("List"));
+    const onBucket = actions.filter((action) => action.startsWith("List"));
+    allow("s3", onBucket, [bucket.bucketArn]);
+    allow("s3", onFiles, [bucket.arnForObjects("*")]);
+    if (onFiles.length > 0)
+      acknowledge(served.role, { [`AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/*]`]: reason });
+  };
   allow("dynamodb", own.table, [table.tableArn]);
   for (const [closed, { partition, actions }] of Object.entries(signInPartitions))
     if (own.table.length > 0 && !own.signIn.some((allowed) => allowed === closed))
@@ -223,13 +244,17 @@ export function grantRights(
         }),
       );
   for (const index of own.indexes) allow("dynamodb", ["Query"], [`${table.tableArn}/index/${index}`]);
-  allow("s3", onBucket, [reports.bucketArn]);
-  allow("s3", onFiles, [reports.arnForObjects("*")]);
-  if (onFiles.length > 0)
-    acknowledge(served.role, {
-      [`AwsSolutions-IAM5[Resource::<${logicalId(reports)}.Arn>/*]`]:
-        "The report bucket holds nothing but this agency's reports, files and mails that wait, under keys that begin with the campaign's random id, or with inbox/: there is no narrower prefix.",
-    });
+  allowFiles(
+    reports,
+    own.files,
+    "The report bucket holds nothing but this agency's reports, files and mails that wait, under keys that begin with the campaign's random id, or with inbox/: there is no narrower prefix.",
+  );
+  if (letters)
+    allowFiles(
+      letters.bucket,
+      own.letters ?? [],
+      "The bucket of letters holds nothing but this agency's mails as they came in, under the random id that SES gives each: there is no narrower prefix.",
+    );
   // With attachments SES checks SendRawEmail too, although the call is SendEmail.
   const sender =
     identity && Stack.of(served).formatArn({ service: "ses", resource: "identity", resourceName: identity });

@@ -10,6 +10,7 @@ import { backUp } from "./backup.ts";
 import { allowUploads, createBucket, versioned } from "./bucket.ts";
 import { bundledOnce } from "./bundle.ts";
 import { cdnKey, createFunction } from "./function.ts";
+import { createLetterBox, createLetters } from "./letter-box.ts";
 import { createLogo } from "./logo.ts";
 import { createMailEvents } from "./mail-events.ts";
 import { grantRights } from "./rights.ts";
@@ -47,6 +48,7 @@ export class CockpitStack extends Stack {
     const table = tableInUse(this, target);
     const logo = createLogo(this, target);
     const reports = createBucket(this, "Reports", target, versioned);
+    const letters = target.inboxDomain === undefined ? undefined : createLetters(this, target, target.inboxDomain);
     const mailEvents = target.sender ? createMailEvents(this) : undefined;
     const environment = {
       STAGE: target.stage,
@@ -54,6 +56,7 @@ export class CockpitStack extends Stack {
       REPORT_BUCKET: reports.bucketName,
       ...(target.sender && { MAIL_SENDER: target.sender }),
       ...mailEvents?.environment,
+      ...letters?.environment,
       AGENCY_NAME: target.agencyName,
       ...(logo.path && { AGENCY_LOGO: logo.path }),
     };
@@ -78,7 +81,7 @@ export class CockpitStack extends Stack {
       logo: logo.layer,
       environment: { ...environment, SITE_URL: address },
     });
-    const belongings = { table, reports, identity: target.identity, mailEvents };
+    const belongings = { table, reports, letters, identity: target.identity, mailEvents };
 
     const functions = Object.entries(features).map(([feature, routes]) => {
       const served = createFunction(this, feature, parts(feature));
@@ -95,7 +98,14 @@ export class CockpitStack extends Stack {
     const summaries = createSummaries(this, parts("summaries"), { table, failures, mailEvents });
     grantRights(summaries, "summaries", belongings);
 
-    const logs = Object.fromEntries([...functions, run, summaries].map(({ node, logGroup }) => [node.id, logGroup]));
+    const taking = letters ? [createLetterBox(this, parts("letters"), { letters, failures })] : [];
+    for (const take of taking) grantRights(take, "letters", belongings);
+    if (letters)
+      for (const reader of [run, ...taking]) reader.addEnvironment("LETTER_BUCKET", letters.bucket.bucketName);
+
+    const logs = Object.fromEntries(
+      [...functions, run, summaries, ...taking].map(({ node, logGroup }) => [node.id, logGroup]),
+    );
     if (shared.alarms) createAlarms(this, target, { api: api.http, schedule: run, logs, topic: shared.alarms });
 
     const { watch, scheduler } = shared;
@@ -112,6 +122,7 @@ export class CockpitStack extends Stack {
     new CfnOutput(this, "TableName", { value: table.tableName });
     new CfnOutput(this, "ApiId", { value: api.http.apiId });
     new CfnOutput(this, "ReportBucket", { value: reports.bucketName });
+    if (letters) new CfnOutput(this, "LetterBucket", { value: letters.bucket.bucketName });
     new CfnOutput(this, "FailedRunsQueue", { value: failures.queueUrl });
   }
 }

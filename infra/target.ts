@@ -25,6 +25,8 @@ export interface Target {
   sender?: string;
   /** The sender's identity in SES, by default the sender's domain. Made once, only referred to. */
   identity?: string;
+  /** The domain of the agency's letter-box; without one the cockpit receives no e-mail. */
+  inboxDomain?: string;
   /** A restored table to work with instead of the stack's own (docs/operations/restore.md). */
   restoredTable?: string;
   /** ARN of the vault, in another region or account, that gets a copy of every nightly backup; none are made without it. */
@@ -91,6 +93,7 @@ export function targetOf({ agency, stage }: { agency: string; stage: string }, e
   const sender = entry.sender ?? (domain && `cockpit@${domain}`) ?? (local ? `cockpit@${agency}.example` : undefined);
   if (!sender && (stage === "staging" || stage === "prod"))
     throw new Error(`${where}: Es fehlt der Absender der E-Mails ("sender"), zum Beispiel cockpit@muster.de`);
+  const inboxDomain = entry.inboxDomain ?? (local ? `post.${agency}.example` : undefined);
   const identity = entry.identity ?? sender?.slice(sender.indexOf("@") + 1);
   return {
     agency,
@@ -103,6 +106,7 @@ export function targetOf({ agency, stage }: { agency: string; stage: string }, e
     ...(domain && certificate && { domain: { name: domain, certificate } }),
     ...(sender && { sender }),
     ...(identity && { identity }),
+    ...(inboxDomain && { inboxDomain }),
     ...(table && { restoredTable: table }),
     ...(entry.backupCopy && { backupCopy: entry.backupCopy }),
     configuration: configurationOf(entry, folder),

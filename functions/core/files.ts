@@ -3,21 +3,21 @@ import { awaitAuthorization } from "./allowed.ts";
 import { busy, isUncertain } from "./store-errors.ts";
 
 /** What only the functions with files load, and only when they touch one. */
-const sdk = () => import("@aws-sdk/client-s3");
+export const sdk = () => import("@aws-sdk/client-s3");
 let client: S3Client | undefined;
 let uploader: S3Client | undefined;
 const settings = {
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
 } as const;
-const connect = async () => (client ??= new (await sdk()).S3Client(settings));
+export const connect = async () => (client ??= new (await sdk()).S3Client(settings));
 const bucket = () => process.env.REPORT_BUCKET ?? "";
 
 /** How long a link holds: long enough to open it from the screen, too short to pass it on. */
 export const linkSeconds = 15 * 60;
 
 /** What S3 does; 503 where it can't be reached. Safe to repeat, all of it. */
-async function reached<T>(work: Promise<T>): Promise<T> {
+export async function reached<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw isUncertain(error) ? busy("Der Dateispeicher") : error;
   });

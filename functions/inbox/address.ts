@@ -27,6 +27,11 @@ export async function renewAddress(): Promise<string> {
   return written(secret, domain);
 }
 
+/** Whether mail to an address is meant for the letter-box as it is called now. @param address as the envelope says it */
+export async function isInboxAddress(address: string): Promise<boolean> {
+  return address.trim().toLowerCase() === (await inboxAddress())?.toLowerCase();
+}
+
 function readAddress(): Promise<StoredAddress | undefined> {
   return read<StoredAddress>(keys.inboxAddress, { consistent: true });
 }

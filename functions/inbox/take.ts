@@ -31,10 +31,15 @@ const maxEnquiries = 15;
  * waits for a person (docs/product.md, Letter-box). The same mail counts once, by its Message-ID or else its bytes; what
  * dies on the way is done by the next try.
  * @param raw as it went over the wire @param to whom it was delivered to; those whom its headers name unless told
- * @param now ISO 8601 UTC
+ * @param now ISO 8601 UTC @param isDoubtful lets it wait for a person, whatever it is
  * @throws Refusal 429 where there is too much of it, 503 while the store is busy: then it is to be delivered again
  */
-export async function takeMail(raw: Uint8Array, to: readonly string[] | undefined, now: string): Promise<DeliveredAs> {
+export async function takeMail(
+  raw: Uint8Array,
+  to: readonly string[] | undefined,
+  now: string,
+  isDoubtful = false,
+): Promise<DeliveredAs> {
   const mail = await readMail(raw).catch((error: unknown) => {
     if (error instanceof UnreadableMail) return unreadable(raw);
     throw error;
@@ -47,6 +52,7 @@ export async function takeMail(raw: Uint8Array, to: readonly string[] | undefine
   );
   if (!(await beginLetter(id, now))) return "known";
   const placing: Placing = { letter: { id, received_at: now }, from: "arriving", mail, by: "", now };
+  if (isDoubtful) return letWait(placing, { reason: "unknown", enquiry: undefined, raw });
   if (target) return takeReply(placing, target, raw);
   const { reason, enquiry, placed } = await understood(mail, now);
   if (placed.length === 0) return letWait(placing, { reason, enquiry, raw });

@@ -19,6 +19,7 @@ import { consumed, resetConsumed } from "../core/table-client.ts";
 import { countUse } from "../core/usage.ts";
 import type { StoredFile } from "../files/items.ts";
 import { removeDueFile } from "../files/removal.ts";
+import { takeUntaken } from "../inbox/letter-box.ts";
 import { removeDueLetter, type StoredLetter } from "../inbox/letters.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
 import { type Delivery, resumeMail } from "../notifications/deliver.ts";
@@ -43,7 +44,7 @@ export interface ScheduledEvent {
 }
 
 /**
- * Sends due reminders and digests, tells people's devices, reminds owners of what waits for their decision, confirms their answers, writes due reports, resumes jobs and mails, deletes files whose time is over, and renews the notifications once an hour. Reads
+ * Sends due reminders and digests, tells people's devices, reminds owners of what waits for their decision, confirms their answers, writes due reports, resumes jobs and mails, deletes files whose time is over, and once an hour renews the notifications and takes mails in that could not be taken before. Reads
  * only what is due at the event's time. Running it twice, or twice at once, changes nothing more.
  * @returns the figures that it logs in one line
  */
@@ -130,6 +131,7 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
     await lapseOccurrences(time);
     await refreshNotifications(time);
     await startMigrations(time, migrations);
+    await takeUntaken(time);
     return write(putJob({ ...refreshJob, ran_at: time }, time, hour));
   }
   if (job.kind === "migrate") return migrate(job, migrations);

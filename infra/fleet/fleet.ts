@@ -12,6 +12,7 @@ import { checkPages, deployAccountStack } from "./account.ts";
 import { goTo } from "./caller.ts";
 import { codeOf, type CdkRun, deployAccount, deployFleet, pagesOfAgency, synthesizeFleet } from "./cdk.ts";
 import { deployedStacks, ringingAlarms, runSchedule } from "./cloud.ts";
+import { checkLetterBoxes } from "./letter-boxes.ts";
 import { type Deployed, planDeployment, type Planned, type Wanted, wavesOf } from "./plan.ts";
 import { recoverStacks } from "./recovery.ts";
 import { checkRoom } from "./room.ts";
@@ -94,13 +95,16 @@ export interface GroupPlan extends Group {
 
 /**
  * What a deployment of a stage would do, with a version or by its tag, in each account and region.
- * @throws Error when the operator's credentials do not reach one of them
+ * @throws Error when the operator's credentials do not reach one of them, or it has no room for their letter-boxes
  */
 export async function planOf(groups: Group[], stage: string, version: string): Promise<GroupPlan[]> {
   const plans: GroupPlan[] = [];
   for (const group of groups) {
     await goTo(group.place);
-    plans.push({ ...group, planned: planDeployment(group.wanted, await stacksOf(stage), version) });
+    const deployed = await deployedStacks();
+    checkLetterBoxes(group.wanted, deployed, stage);
+    const own = deployed.filter((stack) => stack.stage === stage);
+    plans.push({ ...group, planned: planDeployment(group.wanted, own, version) });
   }
   return plans;
 }

@@ -15,6 +15,7 @@ const emulated = new Set([
   "AWS::S3::Bucket",
   "AWS::SES::ConfigurationSet",
   "AWS::SES::ConfigurationSetEventDestination",
+  "AWS::SES::ReceiptRule",
   "AWS::SNS::Subscription",
   "AWS::SNS::Topic",
   "AWS::Scheduler::Schedule",

@@ -11,7 +11,7 @@ import { ownFileMode, ownFolder } from "./own-files.ts";
 import { region } from "./physical.ts";
 
 /*
- * S3 on a laptop, path style, as far as the functions call it: put, get (also in parts, and both presigned), list versions, delete many, and the browser's question beforehand (CORS).
+ * S3 on a laptop, path style, as far as the functions call it: put, get (also in parts, and both presigned), list (versions too), delete one or many, and the browser's question beforehand (CORS).
  * Signatures are checked as AWS does. An object is two files below its bucket's folder, named after its key: the
  * content, and its headers. Versions, streams, multipart uploads and access rights are not emulated; what is not known
  * here is refused.
@@ -111,6 +111,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, direc
   const chunked = incoming.headers["x-amz-decoded-content-length"] !== undefined;
   if (call === "PUT object" && !chunked) return put(outgoing, folder, key, body, incoming.headers);
   if (call === "GET object") return get(outgoing, folder, key, url, incoming.headers.range);
+  if (call === "DELETE object") return removeOne(outgoing, folder, key);
+  if (call === "GET bucket" && url.searchParams.get("list-type") === "2") return list(outgoing, folder, url);
   if (call === "GET bucket" && url.searchParams.has("versions")) return listVersions(outgoing, folder, url);
   if (call === "POST bucket" && url.searchParams.has("delete")) return removeMany(outgoing, folder, body);
   throw new S3Error(501, "NotImplemented");
@@ -233,20 +235,41 @@ function partOf(range: string, size: number): { from: number; to: number } {
 
 async function removeMany(outgoing: ServerResponse, folder: string, body: Buffer): Promise<void> {
   const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => unescapeXml(key));
-  for (const key of keys)
-    for (const file of [`${fileOf(folder, key)}.json`, fileOf(folder, key)]) await rm(file, { force: true });
+  for (const key of keys) await remove(folder, key);
   const deleted = keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`).join("");
   outgoing.writeHead(200, { "content-type": "application/xml" }).end(xml(`<DeleteResult>${deleted}</DeleteResult>`));
 }
 
-/** Every object has one version here, called "null" as in a bucket without versions. */
-async function listVersions(outgoing: ServerResponse, folder: string, url: URL): Promise<void> {
+async function remove(folder: string, key: string): Promise<void> {
+  for (const file of [`${fileOf(folder, key)}.json`, fileOf(folder, key)]) await rm(file, { force: true });
+}
+
+async function removeOne(outgoing: ServerResponse, folder: string, key: string): Promise<void> {
+  await remove(folder, key);
+  outgoing.writeHead(204).end();
+}
+
+/** The first keys of a folder that begin as it is asked, in order. */
+async function keysIn(folder: string, url: URL): Promise<string[]> {
   const prefix = url.searchParams.get("prefix") ?? "";
   const names = (await readdir(folder)).filter((file) => file.endsWith(".json")).toSorted();
-  const keys = names
+  return names
     .map((file) => Buffer.from(file.slice(0, -".json".length), "hex").toString())
     .filter((key) => key.startsWith(prefix))
-    .slice(0, pageSize);
+    .slice(0, Number(url.searchParams.get("max-keys") ?? pageSize));
+}
+
+async function list(outgoing: ServerResponse, folder: string, url: URL): Promise<void> {
+  const keys = await keysIn(folder, url);
+  const contents = keys.map((key) => `<Contents><Key>${escapeXml(key)}</Key></Contents>`).join("");
+  outgoing
+    .writeHead(200, { "content-type": "application/xml" })
+    .end(xml(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`));
+}
+
+/** Every object has one version here, called "null" as in a bucket without versions. */
+async function listVersions(outgoing: ServerResponse, folder: string, url: URL): Promise<void> {
+  const keys = await keysIn(folder, url);
   const versions = keys.map((key) => `<Version><Key>${escapeXml(key)}</Key><VersionId>null</VersionId></Version>`);
   outgoing
     .writeHead(200, { "content-type": "application/xml" })

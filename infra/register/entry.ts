@@ -52,6 +52,11 @@ const shape = {
     ),
   ),
   identity: z.optional(z.union([domainName, address], "ist weder eine Domain noch eine E-Mail-Adresse")),
+  inboxDomain: z.optional(
+    domainName.check(
+      z.refine(receivable, "ist eine Domain, auf der niemand E-Mails empfängt (.example, .local und ähnliche)"),
+    ),
+  ),
   table: z.optional(z.string().check(z.regex(/^[\w.-]{3,255}$/, "ist kein Name einer Tabelle"))),
   backupCopy: z.optional(
     z
@@ -88,6 +93,10 @@ export function readEntry(given: unknown, source: string, { mayBeNewer = false }
   if (certificate && !domain) throw new Error(`${source}: Zum Zertifikat fehlt die Domain ("domain")`);
   if (certificate && read.data.account && !certificate.includes(`:${read.data.account}:`))
     throw new Error(`${source}: Das Zertifikat gehört zu einem anderen Konto als "account"`);
+  if (read.data.inboxDomain !== undefined && read.data.inboxDomain === domain)
+    throw new Error(
+      `${source}: Unter "domain" steht der Verweis auf CloudFront, neben dem kein MX stehen kann; "inboxDomain" heißt zum Beispiel post.${domain}`,
+    );
   return read.data;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { defaultRegion } from "../region.ts";
+import { defaultRegion, receivingRegions } from "../region.ts";
 import { account, type Entry, nearest, region } from "./entry.ts";
 import { entryStages } from "./names.ts";
 import type { Register } from "./register.ts";
@@ -33,7 +33,8 @@ export function placeOfStage(register: Register, stage: string): Place | undefin
 
 /**
  * Where an agency stands: what its entry says, else what the register says of the stage.
- * @throws Error with a sentence when neither says in which account, so that nothing is made in one by accident
+ * @throws Error with a sentence when neither says in which account, so that nothing is made in one by accident, or when it
+ *   is to receive e-mail where SES does not
  */
 export function placeOf(register: Register, stage: string, agency: string, entry: Entry): Place {
   const common = placeOfStage(register, stage);
@@ -42,7 +43,12 @@ export function placeOf(register: Register, stage: string, agency: string, entry
     throw new Error(
       `Das Register sagt nicht, in welchem AWS-Konto ${agency} für ${stage} liegt. Bitte melden Sie sich dort an und rufen Sie auf: npm run cockpit -- fleet account --stage ${stage} (docs/operations/account.md)`,
     );
-  return { account: number, region: entry.region ?? common?.region ?? defaultRegion };
+  const chosen = entry.region ?? common?.region ?? defaultRegion;
+  if (entry.inboxDomain !== undefined && !receivingRegions.includes(chosen))
+    throw new Error(
+      `${agency} ${stage}: In ${chosen} empfängt SES keine E-Mails ("inboxDomain"). Möglich ist es in ${receivingRegions.join(", ")} (docs/operations/email.md).`,
+    );
+  return { account: number, region: chosen };
 }
 
 /** A place as operators read it, e.g. `111122223333 eu-central-1`. */

@@ -8,6 +8,7 @@ export const logged = {
   remindersWait: "reminders wait",
   mailNotSent: "mail not sent",
   mailGivenUp: "mail given up",
+  letterWaits: "letter not taken",
 } as const;
 
 /** What is logged where work in the background failed, which nobody sees on a screen. */
@@ -17,6 +18,7 @@ export const failedWork = [
   logged.remindersWait,
   logged.mailNotSent,
   logged.mailGivenUp,
+  logged.letterWaits,
 ] as const;
 
 /** The lines of failed work as a filter pattern of CloudWatch Logs, for a metric that an alarm looks at. */

@@ -76,14 +76,36 @@ export function openInboxWorld() {
       ...(more.from && { from: more.from }),
     });
   const of = (id: string) => ({ token: state.staff.token, params: { id } });
+  /** A colleague writes to an owner by e-mail. */
+  const write = (id: string, owner_id: string) =>
+    call("POST /campaigns/{id}/owner-messages", {
+      ...of(id),
+      body: { id: `nachricht-${Math.random()}`.replace(".", "-"), owner_id, channel: "email", text: "Dürfen wir?" },
+    });
+  /** A campaign for which the staff is responsible, whose property has a number. */
+  const campaign = async (external_number: string, fields: object = {}) => {
+    const made = await newCampaign(state.staff.token, { responsible_id: state.staff.id, ...fields });
+    await call("PUT /campaigns/{id}/property", { ...of(made.id), body: { external_number } });
+    return made;
+  };
   return Object.assign(state, {
     deliver,
     of,
-    /** A campaign for which the staff is responsible, whose property has a number. */
-    campaign: async (external_number: string, fields: object = {}) => {
-      const campaign = await newCampaign(state.staff.token, { responsible_id: state.staff.id, ...fields });
-      await call("PUT /campaigns/{id}/property", { ...of(campaign.id), body: { external_number } });
-      return campaign;
+    write,
+    campaign,
+    /** A campaign with an owner who was written to, and where an answer leads. */
+    written: async () => {
+      const { id } = await campaign("", { property_address: "Seeweg 1, 82319 Starnberg" });
+      const owner = await call("POST /owners", {
+        token: state.staff.token,
+        body: { name: "Anna Erb", email: "anna@erb.example" },
+      });
+      const owner_id = owner.body.id;
+      await call("PUT /campaigns/{id}/owner", { ...of(id), body: { owner_id } });
+      state.services.forgetMails();
+      await write(id, owner_id);
+      const [mail] = await state.services.mails();
+      return { id, owner_id, address: mail?.reply_to[0] ?? "" };
     },
     results: async (id: string) => (await call("GET /campaigns/{id}/results", of(id))).body,
     waiting: async () => (await call("GET /inbox/mails", { token: state.staff.token })).body,

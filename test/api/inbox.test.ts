@@ -128,25 +128,7 @@ describe("what waits", () => {
 });
 
 describe("an owner's reply", () => {
-  /** A campaign with an owner who was written to, and where an answer leads. */
-  async function written() {
-    const campaign = await world.campaign("", { property_address: "Seeweg 1, 82319 Starnberg" });
-    const owner = await call("POST /owners", {
-      token: world.staff.token,
-      body: { name: "Anna Erb", email: "anna@erb.example" },
-    });
-    const owner_id = owner.body.id;
-    await call("PUT /campaigns/{id}/owner", { ...of(campaign.id), body: { owner_id } });
-    world.services.forgetMails();
-    await write(campaign.id, owner_id);
-    const [mail] = await world.services.mails();
-    return { id: campaign.id, owner_id, address: mail?.reply_to[0] ?? "" };
-  }
-  const write = (id: string, owner_id: string) =>
-    call("POST /campaigns/{id}/owner-messages", {
-      ...of(id),
-      body: { id: `nachricht-${Math.random()}`.replace(".", "-"), owner_id, channel: "email", text: "Dürfen wir?" },
-    });
+  const { written, write } = world;
   const pdf = "%PDF-1.7\n1 0 obj\n";
 
   it("stands in the thread of the room, without what it quotes, with files that are released to nobody", async () => {

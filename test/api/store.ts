@@ -83,6 +83,21 @@ export async function renewSummaries(...given: Parameters<typeof summaries>) {
   return handler(...given);
 }
 
+/** Lets SES lay a mail down, and tells the function `letters` of it unless that is left out. @param receipt what SES thinks of it */
+export async function receiveLetter(
+  messageId: string,
+  raw: Uint8Array | undefined,
+  receipt: Record<string, unknown>,
+  isTold = true,
+): Promise<void> {
+  const { connect, sdk } = await import("../../functions/core/files.ts");
+  const { PutObjectCommand } = await sdk();
+  const Bucket = process.env.LETTER_BUCKET;
+  if (raw) await (await connect()).send(new PutObjectCommand({ Bucket, Key: messageId, Body: raw }));
+  const { handler } = await import("../../functions/letters/handler.ts");
+  if (isTold) await handler({ Records: [{ ses: { mail: { messageId }, receipt } }] } as never);
+}
+
 /** Settles what fell due until an instant, as for a table that was restored. @returns what it settled */
 export async function settleDue(until: string) {
   return (await import("../../functions/schedule/settle-due.ts")).settleDue(until);

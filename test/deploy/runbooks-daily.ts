@@ -59,13 +59,16 @@ export async function wellFormed({ operator, hosted }: Walk): Promise<void> {
   await mail.type("aws sesv2 create-email-identity", { expect: /[0-9a-f]{32}/ });
   mail.skip("dig +short TXT", "fragt das DNS der Welt");
   await mail.type("aws sesv2 put-account-details", accepted);
-  for (const command of [
-    "aws sesv2 get-account",
-    "aws sesv2 put-account-suppression-attributes --suppressed-reasons BOUNCE COMPLAINT",
-  ])
-    await mail.typeInline(command, accepted);
-  for (const command of ["get-suppressed-destination", "delete-suppressed-destination"])
-    await mail.typeInline(`aws sesv2 ${command} --email-address …`, { ...accepted, with: [["…", "wer@muster.de"]] });
+  await mail.type("aws sesv2 put-email-identity-mail-from-attributes", accepted);
+  for (const command of ["get-account", "get-email-identity --email-identity cockpit.muster.de"])
+    await mail.typeInline(`aws sesv2 ${command}`, accepted);
+  await mail.typeInline(
+    "aws sesv2 put-email-identity-feedback-attributes --email-identity … --no-email-forwarding-enabled",
+    { ...accepted, with: [["…", "cockpit.muster.de"]] },
+  );
+  mail.skip("aws ses describe-active-receipt-rule-set", "der Emulator nimmt keine E-Mails an");
+  mail.skip("dig +short MX", "fragt das DNS der Welt");
+  mail.skip("BUCKET=", "muster hat hier keinen Briefkasten");
   mail.close();
 }
 

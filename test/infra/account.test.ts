@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { AccountStack, accountStackOf } from "../../infra/account-stack.ts";
-import { copyQuotas, distributionsPerShard, quotas, roomFor } from "../../infra/quotas.ts";
+import { copyQuotas, distributionsPerShard, quotas, roomFor, rulesQuota } from "../../infra/quotas.ts";
 import { root } from "../../infra/root.ts";
 import { shardOf, shards } from "../../infra/shared-parts.ts";
 import { newStack, synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
@@ -14,8 +14,11 @@ interface Resource {
 }
 
 const account = synthesizeAccount();
-const prod = synthesize("prod");
-const withCopies = synthesize("prod", { backupCopy: "arn:aws:backup:eu-west-1:444455556666:backup-vault:cockpit" });
+/** With a letter-box, which not every agency has: what is counted is the most that one takes. */
+const inboxDomain = "post.muster.de";
+const prod = synthesize("prod", { inboxDomain });
+const backupCopy = "arn:aws:backup:eu-west-1:444455556666:backup-vault:cockpit";
+const withCopies = synthesize("prod", { inboxDomain, backupCopy });
 const resourcesOf = (template: typeof account) => template.toJSON().Resources as Record<string, Resource>;
 const count = (template: typeof account) => {
   const types = Object.values(resourcesOf(template)).map(({ Type }) => Type);
@@ -198,7 +201,7 @@ describe("an account has room for five hundred agencies", () => {
   });
 
   test("and every type that an agency's stack has is counted, or has no limit of its own", () => {
-    const known = new Set(quotas.map(({ type }) => type));
+    const known = new Set([...quotas, rulesQuota].map(({ type }) => type));
     const unlimited = [
       // Counted with the API, the function, the role, the bucket, the configuration set, the topic or the queue that they belong to.
       "AWS::ApiGatewayV2::Integration",
@@ -243,6 +246,10 @@ describe("an account has room for five hundred agencies", () => {
     expect(agencies.map((agency) => shardOf({ agency, stage: "prod" }))).toEqual([9, 3, 7, 3]);
   });
 
+  test("two hundred of them with a letter-box, since SES's rules are no more and one set of them receives", () => {
+    expect(roomFor(rulesQuota, rulesQuota.most, counted)).toBe(200);
+  });
+
   test("and nightly copies take what is counted for them, and nothing else that has a limit", () => {
     const copies = count(withCopies);
     const more = Object.keys(copies).filter((type) => copies[type] !== counted.agency[type]);
@@ -267,7 +274,7 @@ describe("an account has room for five hundred agencies", () => {
       const room = [usual, most].map((limit) => number(roomFor(quota, limit, counted)));
       expect(rows).toContain(`| ${name} | ${number(usual)} | ${room[0]} | ${number(most)} | ${room[1]} |`);
     }
-    for (const quota of copyQuotas) {
+    for (const quota of [...copyQuotas, rulesQuota]) {
       const room = roomFor(quota, quota.usual, { account: counted.account, agency: count(withCopies) });
       expect(rows).toContain(`| ${quota.name} | ${number(quota.usual)} | ${number(room)} |`);
     }

@@ -6,6 +6,7 @@ import { newStack } from "./fixtures/synthesize.ts";
 const domain = { domain: "cockpit.muster.de", certificate: "arn:aws:acm:us-east-1:111122223333:certificate/0a1b2c3d" };
 const stages: [stage: string, context: object][] = [
   ["prod", {}],
+  ["prod", { inboxDomain: "post.muster.de" }],
   ["prod", { ...domain, backupCopy: "arn:aws:backup:eu-west-1:444455556666:backup-vault:cockpit" }],
   ["staging", {}],
   ["pr-7", {}],

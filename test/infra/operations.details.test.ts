@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { failedWorkPattern } from "#shared/core/log-messages";
 import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
-const prod = synthesize("prod");
+const inboxDomain = "post.muster.de";
+const prod = synthesize("prod", { inboxDomain });
 const resources = prod.toJSON().Resources as Record<string, { Type: string; DeletionPolicy?: string }>;
 /** The template's parameter that reads a name in Parameter Store. */
 const parameterOf = (name: string) =>
@@ -138,7 +139,7 @@ test("e-mail goes out under an identity that the stack only refers to", () => {
 });
 
 test("a logo is a layer of its own: the functions' code stays the same for every agency", () => {
-  const template = synthesize("prod", { logo: "logo.png" });
+  const template = synthesize("prod", { logo: "logo.png", inboxDomain });
   const [layer] = Object.keys(template.findResources("AWS::Lambda::LayerVersion"));
   const codeOf = (made: typeof template) =>
     Object.values(made.findResources("AWS::Lambda::Function")).map(({ Properties }) => Properties.Code.S3Key as string);
@@ -155,7 +156,10 @@ test("a logo is a layer of its own: the functions' code stays the same for every
 
 test("the stack says which version and which configuration it has", () => {
   expect(prod.findOutputs("Version").Version.Value).toMatch(/\S/);
-  expect(JSON.parse(prod.findOutputs("Configuration").Configuration.Value)).toEqual({ sender: "cockpit@muster.de" });
+  expect(JSON.parse(prod.findOutputs("Configuration").Configuration.Value)).toEqual({
+    sender: "cockpit@muster.de",
+    inboxDomain,
+  });
 });
 
 const restoredTable = "verkaufs-cockpit-muster-prod-Table710B521B-1ABC2DEF-restored";
@@ -175,7 +179,7 @@ test("a restored table takes the place of the stack's own, which stays", () => {
 });
 
 test("a preview takes everything with it", () => {
-  const preview = synthesize("pr-7").toJSON() as {
+  const preview = synthesize("pr-7", { inboxDomain }).toJSON() as {
     Resources: Record<string, { Type: string; DeletionPolicy?: string; Properties?: Record<string, unknown> }>;
   };
   for (const [id, { Type, DeletionPolicy }] of Object.entries(preview.Resources)) {
@@ -188,5 +192,5 @@ test("a preview takes everything with it", () => {
     if (Type === "AWS::Lambda::Function")
       expect(Properties?.LoggingConfig).toMatchObject({ LogGroup: { Ref: expect.any(String) } });
   const emptied = Object.values(preview.Resources).filter(({ Type }) => Type === "Custom::S3AutoDeleteObjects");
-  expect(emptied).toHaveLength(1);
+  expect(emptied).toHaveLength(2);
 });

@@ -14,7 +14,7 @@ const firstCells = (heading: string) =>
 const days = (pattern: RegExp) => Number(pattern.exec(paper)?.[1]);
 
 const backupCopy = "arn:aws:backup:eu-west-1:444455556666:backup-vault:cockpit";
-const prod = synthesize("prod", { backupCopy }).toJSON() as {
+const prod = synthesize("prod", { backupCopy, inboxDomain: "post.muster.de" }).toJSON() as {
   Resources: Record<string, { Type: string; Properties: Record<string, unknown> }>;
 };
 const resources = Object.values(prod.Resources);
@@ -83,6 +83,9 @@ describe("docs/privacy.md", () => {
     expect(new Set(kept("AWS::Logs::LogGroup", "RetentionInDays"))).toEqual(new Set([90]));
     expect(paper).toContain("| 3 Monate, außerhalb von prod 14 Tage");
     expect(kept("AWS::SQS::Queue", "MessageRetentionPeriod")).toEqual([days(/\(SQS\) +\| (\d+) Tage/) * day]);
+    expect(JSON.stringify(kept("AWS::S3::Bucket", "LifecycleConfiguration"))).toContain(
+      `"ExpirationInDays":${days(/wie sie ankamen \(S3\), [^|]*\| bis sie angenommen sind, höchstens (\d+) Tage/)}`,
+    );
     expect(JSON.stringify(kept("AWS::Backup::BackupPlan", "BackupPlan"))).toContain(
       `"DeleteAfterDays":${days(/anderes Konto, wenn eingeschaltet +\| (\d+) Tage/)}`,
     );

@@ -4,7 +4,7 @@ import { rights } from "../../infra/rights.ts";
 import { synthesize } from "./fixtures/synthesize.ts";
 import { useOf } from "./fixtures/use.ts";
 
-const prod = synthesize("prod");
+const prod = synthesize("prod", { inboxDomain: "post.muster.de" });
 const names = Object.keys(handlerSources);
 const anyResource = Object.entries(prod.toJSON().Resources as Record<string, { Type: string }>);
 const idOf = (type: string, part = "") => anyResource.find(([id, { Type }]) => Type === type && id.includes(part))?.[0];

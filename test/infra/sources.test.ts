@@ -61,6 +61,7 @@ const back = [
   "notifications",
   "reports",
   "inbox",
+  "letters",
   "administration",
   "analytics",
   "history",

@@ -1,0 +1,103 @@
+import type { SESMail, SESReceipt } from "aws-lambda";
+import { logged } from "#shared/core/log-messages";
+import type { DeliveredAs } from "#shared/inbox/contract";
+import { countMailIn } from "../accounts/throttle.ts";
+import { replyTarget } from "../campaigns/reply-address.ts";
+import { logger } from "../core/log.ts";
+import { dropRawLetter, listUntaken, noteUntaken, readRawLetter, readUntaken } from "../core/raw-letters.ts";
+import { Refusal } from "../core/refusal.ts";
+import { isInboxAddress } from "./address.ts";
+import { takeMail } from "./take.ts";
+
+/** What SES says of a mail that it laid down: its envelope, and what it thinks of it. */
+export interface ArrivedLetter {
+  mail: Pick<SESMail, "messageId">;
+  receipt: Pick<
+    SESReceipt,
+    "recipients" | "virusVerdict" | "spamVerdict" | "spfVerdict" | "dkimVerdict" | "dmarcVerdict"
+  >;
+}
+
+/** Most addresses of one mail that are looked up: nobody has more to write to here. */
+const mostRecipients = 20;
+/** Most mails that an hourly run takes again. */
+const mostAgain = 100;
+
+/**
+ * Takes a mail that came by SES, once for each of its envelope's addresses that leads somewhere: the letter-box as it is called
+ * now, and owners' addresses for replies; who writes to another is not told. A mail with a virus is not kept. Spam, what could
+ * not be looked through, and a reply whose sender is forged wait for a person. What is taken is deleted from the bucket; what is too much for now, or meets a
+ * store that is away, stays there with a note and is taken later (docs/decisions/152-a-rule-for-each-letter-box.md).
+ * @param now ISO 8601 UTC
+ * @returns what became of it; nothing where it leads nowhere or was taken before
+ * @throws Refusal 503 and any fault of ours, after the note: Lambda tries again twice
+ */
+export async function takeLetter(letter: ArrivedLetter, now: string): Promise<DeliveredAs[]> {
+  const { messageId } = letter.mail;
+  try {
+    const taken = await delivered(letter, now);
+    await dropRawLetter(messageId);
+    return taken;
+  } catch (error) {
+    const { mail, receipt } = letter;
+    await noteUntaken(messageId, JSON.stringify({ mail: { messageId: mail.messageId }, receipt }));
+    if (!(error instanceof Refusal) || error.status !== 429) throw error;
+    logger.warn("letter waits", { letter: messageId });
+    return [];
+  }
+}
+
+async function delivered({ mail: { messageId }, receipt }: ArrivedLetter, now: string): Promise<DeliveredAs[]> {
+  const refused = (reason: string): DeliveredAs[] => {
+    logger.warn("letter refused", { letter: messageId, reason });
+    return [];
+  };
+  if (receipt.virusVerdict.status === "FAIL") return refused("virus");
+  const addresses = [...new Set(receipt.recipients.map((address) => address.trim().toLowerCase()))];
+  const ways = await Promise.all(
+    addresses.slice(0, mostRecipients).map(async (address) => {
+      if (await isInboxAddress(address)) return [{ to: [], isReply: false }];
+      return (await replyTarget([address])) ? [{ to: [address], isReply: true }] : [];
+    }),
+  );
+  const raw = ways.flat().length > 0 ? await readRawLetter(messageId) : undefined;
+  if (!raw) return refused("no address of ours, or taken before");
+  const taken: DeliveredAs[] = [];
+  for (const { to, isReply } of ways.flat()) {
+    if (!isReply) await countMailIn("letter-box", now);
+    taken.push(await takeMail(raw, to, now, isSuspect(receipt) || (isReply && isForged(receipt))));
+  }
+  return taken;
+}
+
+/** Whether SES holds a mail for spam, or does not know whether it has a virus. */
+function isSuspect({ spamVerdict, virusVerdict }: ArrivedLetter["receipt"]): boolean {
+  return spamVerdict.status === "FAIL" || virusVerdict.status !== "PASS";
+}
+
+/**
+ * Whether the sender is surely not who the mail says. Only of replies: what is forwarded to the letter-box has lost its proofs
+ * on the way, and whoever forwards it knows the letter-box's address.
+ */
+function isForged({ spfVerdict, dkimVerdict, dmarcVerdict }: ArrivedLetter["receipt"]): boolean {
+  return dmarcVerdict.status === "FAIL" || (spfVerdict.status === "FAIL" && dkimVerdict.status === "FAIL");
+}
+
+/**
+ * Takes what could not be taken when it came, for the hourly run. What fails again is said and waits for the next hour; nothing
+ * else of the run is held up by it.
+ * @param now ISO 8601 UTC
+ */
+export async function takeUntaken(now: string): Promise<void> {
+  if (!process.env.LETTER_BUCKET) return;
+  const failed = (letter: string) => (error: unknown) =>
+    void logger.error(logged.letterWaits, { letter, error: error as Error });
+  const ids = await listUntaken(mostAgain).catch((error: unknown) => {
+    failed("all")(error);
+    return [];
+  });
+  for (const id of ids) {
+    const note = await readUntaken(id).catch(failed(id));
+    if (note) await takeLetter(JSON.parse(note) as ArrivedLetter, now).catch(failed(id));
+  }
+}
