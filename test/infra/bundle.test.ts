@@ -40,7 +40,7 @@ const withoutPackages = ["unknown-route", "watch"];
 describe("bundles", () => {
   test("are one folder per function, each with its module", () => {
     expect(Object.keys(assets).toSorted()).toEqual(
-      [...Object.keys(features), "schedule", "summaries", ...withoutPackages].toSorted(),
+      [...Object.keys(features), "letters", "schedule", "summaries", ...withoutPackages].toSorted(),
     );
     for (const asset of Object.values(assets)) expect(statSync(moduleOf(asset)).size).toBeGreaterThan(100);
   });

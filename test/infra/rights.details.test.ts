@@ -58,6 +58,7 @@ function used(name: string): string[] {
   const use = useOf(name);
   const table = idOf("AWS::DynamoDB::GlobalTable");
   const reports = idOf("AWS::S3::Bucket", "Reports");
+  const letters = idOf("AWS::S3::Bucket", "Letters");
   const log = anyResource.find(
     ([id, { Type }]) => Type === "AWS::Logs::LogGroup" && id.startsWith(`${name.replaceAll("-", "")}log`),
   )?.[0];
@@ -66,6 +67,7 @@ function used(name: string): string[] {
     ...use.table.map((action) => `dynamodb:${action} on ${table}`),
     ...use.indexes.map((index) => `dynamodb:Query on ${table}/index/${index}`),
     ...use.files.map((action) => `s3:${action} on ${reports}${action.startsWith("List") ? "" : "/*"}`),
+    ...(use.letters ?? []).map((action) => `s3:${action} on ${letters}${action === "ListBucket" ? "" : "/*"}`),
     ...(use.mail ? ["SendEmail", "SendRawEmail"] : []).flatMap((action) =>
       ["identity/muster.de", `configuration-set/{${idOf("AWS::SES::ConfigurationSet")}}`].map(
         (one) => `ses:${action} on arn:{AWS::Partition}:ses:{AWS::Region}:{AWS::AccountId}:${one}`,
@@ -77,7 +79,7 @@ function used(name: string): string[] {
           (action) => `dynamodb:${action} on ${table}`,
         )
       : []),
-    ...(name === "schedule" || name === "summaries"
+    ...(["letters", "schedule", "summaries"].includes(name)
       ? ["GetQueueAttributes", "GetQueueUrl", "SendMessage"].map((action) => `sqs:${action} on ${failures}`)
       : []),
   ].toSorted();

@@ -4,6 +4,8 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectVersionsCommand,
+  ListObjectsCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
@@ -66,14 +68,31 @@ describe("objects", () => {
     const { Readable } = await import("node:stream");
     const streamed = new PutObjectCommand({ Bucket, Key: "streamed", Body: Readable.from(["ab"]), ContentLength: 2 });
     await expect(client.send(streamed)).rejects.toHaveProperty("name", "NotImplemented");
-    const deleted = new DeleteObjectCommand({ Bucket, Key: "streamed" });
-    await expect(client.send(deleted)).rejects.toHaveProperty("name", "NotImplemented");
+    await expect(client.send(new ListObjectsCommand({ Bucket }))).rejects.toHaveProperty("name", "NotImplemented");
   });
 
   test("are gone when deleted", async () => {
     for (const key of ["a&b", "b"]) await put(key, key);
     await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: "a&b" }, { Key: "b" }] } }));
     for (const key of ["a&b", "b"]) await expect(textOf(key)).rejects.toHaveProperty("name", "NoSuchKey");
+    await put("alone", "1");
+    for (const time of [1, 2])
+      expect((await client.send(new DeleteObjectCommand({ Bucket, Key: "alone" }))).$metadata, `${time}`).toMatchObject(
+        {
+          httpStatusCode: 204,
+        },
+      );
+    await expect(textOf("alone")).rejects.toHaveProperty("name", "NoSuchKey");
+  });
+
+  test("are listed by how they begin, no more than are asked for", async () => {
+    for (const key of ["first/b&c", "first/a", "firsts"]) await put(key, key);
+    const list = async (MaxKeys?: number) =>
+      (await client.send(new ListObjectsV2Command({ Bucket, Prefix: "first/", MaxKeys }))).Contents?.map(
+        ({ Key }) => Key,
+      );
+    expect(await list()).toEqual(["first/a", "first/b&c"]);
+    expect(await list(1)).toEqual(["first/a"]);
   });
 
   test("can be read in part: the beginning or the end", async () => {
