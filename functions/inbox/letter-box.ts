@@ -90,8 +90,9 @@ function isForged({ spfVerdict, dkimVerdict, dmarcVerdict }: ArrivedLetter["rece
  */
 export async function takeUntaken(now: string): Promise<void> {
   if (!process.env.LETTER_BUCKET) return;
-  const failed = (letter: string) => (error: unknown) =>
-    void logger.error(logged.letterWaits, { letter, error: error as Error });
+  const failed = (letter: string) => (error: unknown) => {
+    logger.error(logged.letterWaits, { letter, error: error as Error });
+  };
   const ids = await listUntaken(mostAgain).catch((error: unknown) => {
     failed("all")(error);
     return [];

@@ -128,7 +128,7 @@ describe("the letter-box", () => {
     const named = (name: string) =>
       Object.values(prod.findResources("AWS::Lambda::Function"))
         .filter(({ Properties }) => name in (Properties.Environment?.Variables ?? {}))
-        .map(({ Properties }) => /^functions\/([a-z-]+)\//.exec(Properties.Handler as string)?.[1]);
+        .map(({ Properties }) => /^functions\/([a-z-]+)\//.exec(Properties.Handler as string)?.[1] ?? "");
     expect(named("LETTER_BUCKET").toSorted()).toEqual(["letters", "schedule"]);
     expect(named("INBOX_DOMAIN")).toEqual(expect.arrayContaining(["inbox", "letters", "reports", "schedule"]));
   });
