@@ -20,6 +20,8 @@ export interface DecisionMailFacts {
   isOffer?: boolean;
   /** Whether it reminds of a question that was not answered. */
   reminds: boolean;
+  /** Of several owners: whose yes counts and who must still answer; empty for one. */
+  together: string;
 }
 
 /** The subject of an e-mail that asks for a decision, or reminds of one. */
@@ -37,13 +39,16 @@ export function decisionLead({
   timezone,
   isOffer,
   reminds,
+  together,
 }: DecisionMailFacts): string[] {
+  const shared = together ? [together] : [];
   if (isOffer)
     return [
       salutation,
       reminds
         ? `am ${dateInWords(asked_at, timezone)} haben wir Ihnen unseren Vermarktungsplan für Ihre Immobilie (${property}) geschickt. Falls Sie noch Fragen haben, rufen Sie uns gern an.`
         : `vielen Dank für das Gespräch. Hier ist unser Vermarktungsplan für Ihre Immobilie (${property}): was wir tun, bis wann, und was es kostet. Im Anhang finden Sie ihn auch als PDF zum Ausdrucken.`,
+      ...shared,
       "Bitte öffnen Sie diese Seite. Dort lesen Sie den Plan und antworten uns mit einem Knopfdruck:",
     ];
   return [
@@ -51,6 +56,7 @@ export function decisionLead({
     reminds
       ? `am ${dateInWords(asked_at, timezone)} haben wir Sie zum Verkauf Ihrer Immobilie (${property}) um eine Entscheidung gebeten: ${title}. Falls Sie noch Fragen haben, rufen Sie uns gern an.`
       : `zum Verkauf Ihrer Immobilie (${property}) bitten wir Sie um eine Entscheidung: ${title}.`,
+    ...shared,
     "Bitte öffnen Sie diese Seite. Dort lesen Sie, worum es geht, und antworten uns mit einem Knopfdruck:",
   ];
 }

@@ -59,3 +59,23 @@ describe("the owners of a campaign", () => {
     await page.getByRole("list", { name: "Berichte je Kampagne" }).getByText(names).waitFor();
   });
 });
+
+it("an offer to four says to the agent that all must agree, and who is missing", async ({
+  page,
+  call,
+  heirs,
+  house,
+}) => {
+  const owners = heirs.map(({ id: owner_id }) => ({ owner_id, share: "1/4", role: "heir" as const }));
+  await call("PUT /campaigns/{id}/owners", { id: house.id }, { owners });
+  await call("PUT /campaigns/{id}/offer-state", { id: house.id }, { is_offer: true });
+  await page.goto(`/dashboard/${house.id}`);
+  const section = page.getByRole("region", { name: "Angebot", exact: true });
+  await section.getByText("Bis alle Eigentümer annehmen, beginnt keine Maßnahme").waitFor();
+  await button(section, "An Eigentümer senden").click();
+  const asked = page.getByRole("alertdialog");
+  await asked.getByText("Das Angebot gilt erst als angenommen, wenn alle zugestimmt haben.").waitFor();
+  await button(asked, "Angebot senden").click();
+  const names = new Intl.ListFormat("de").format(heirs.map(({ name }) => name));
+  await section.getByText(`Es fehlen noch: ${names}. Es gilt erst, wenn alle zugestimmt haben.`).waitFor();
+});

@@ -11,6 +11,7 @@ import {
 import { type CampaignOwner, plainOwner } from "#shared/campaigns/campaign-owners";
 import { priceFigure, pricePart } from "#shared/reports/market-part";
 import { priceProblem, priceText, wordsIn } from "#shared/reports/price-question";
+import { togetherText } from "#shared/reports/together";
 import { decisionClosing, decisionLead, decisionSubject } from "#shared/reports/decision-words";
 import { endAfter, lastDayOf } from "#shared/reports/dates";
 import { dayInWords } from "#shared/core/time";
@@ -240,7 +241,27 @@ describe("the e-mail", () => {
     agent: "Mia Mitarbeit",
     agency: "Muster Immobilien",
     reminds: false,
+    together: "",
   };
+
+  it("says to one of several owners before the link whose yes counts, of an offer and of a reminder too", () => {
+    const together = togetherText({
+      agreed: ["Anna"],
+      missing: ["Bernd", "Clara"],
+      standing: "missing",
+      speaksForAll: false,
+      isAuthorised: false,
+      decidedBy: "",
+    });
+    expect(together).toBe(
+      "Es gilt erst, wenn alle Eigentümer zugestimmt haben; lehnt einer ab, gilt es als abgelehnt. Zugestimmt: Anna. Noch keine Antwort: Bernd und Clara.",
+    );
+    for (const more of [{}, { isOffer: true }, { reminds: true }, { isOffer: true, reminds: true }]) {
+      expect(decisionLead({ ...facts, ...more, together })).toHaveLength(4);
+      expect(decisionLead({ ...facts, ...more, together })[2]).toBe(together);
+      expect(decisionLead({ ...facts, ...more })).toHaveLength(3);
+    }
+  });
 
   it("says what it is about, until when, and that the link is personal; a reminder since when", () => {
     expect(decisionSubject(facts)).toBe("Wir bitten um Ihre Entscheidung: Freigabe der Fotos (Seeweg 1)");

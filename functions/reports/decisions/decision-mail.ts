@@ -2,7 +2,9 @@ import type { Agent } from "#shared/reports/reported";
 import type { Letterhead } from "#shared/agency/letterhead";
 
 import { decisionClosing, decisionLead, type DecisionMailFacts, decisionSubject } from "#shared/reports/decision-words";
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { isConsent } from "#shared/reports/decisions";
+import { togetherText } from "#shared/reports/together";
 import { dayLength } from "#shared/core/time";
 import { mailSignature } from "#shared/reports/message";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
@@ -21,6 +23,8 @@ import { type MailOutcome, type OutgoingMail, sendMail } from "../../core/mail.t
 import { type Operation, read, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { signerOf } from "../author.ts";
+import { readOwnerNames } from "../owner-names.ts";
+import { togetherAs } from "./together.ts";
 
 /** A link's item, under the hash of its secret. It went to one address only: anyone who has it reads that address's mail. */
 export interface StoredDecisionLink {
@@ -97,14 +101,16 @@ export async function mailDecision(
   { reminds = false } = {},
 ): Promise<{ decision: StoredDecision; outcomes: MailOutcome[] }> {
   const ids = [...new Set(links.map(({ owner_id }) => owner_id))];
-  const [owners, settings, signer] = await Promise.all([
+  const isShared = campaign.owners.length > 1;
+  const [owners, settings, signer, names] = await Promise.all([
     Promise.all(ids.map(async (id) => recipientOf({ ...(await read<Partial<Recipient>>(keys.owner(id))), id }))),
     readSettings(),
     signerOf(decision.asked_by_id, null).then(async (asker) => asker ?? signerOf(campaign.responsible_id, null)),
+    isShared ? readOwnerNames(idsOf(campaign.owners)) : new Map<string, string>(),
   ]);
   const letterhead = letterheadFor(settings);
   const agent = signer?.agent ?? null;
-  const facts: Omit<DecisionMailFacts, "salutation"> = {
+  const facts: Omit<DecisionMailFacts, "salutation" | "together"> = {
     property: campaign.property_address || campaign.title,
     title: decision.title,
     asked_at: decision.asked_at,
@@ -125,7 +131,13 @@ export async function mailDecision(
   const outcomes = await allEnded(
     links.map(async (link) => {
       const replyTo = (await replyAddress(campaign.id, link.owner_id)) ?? agent?.email;
-      return sendLink(link, { ...facts, salutation: greeted(link) }, { agent, letterhead, attachments, replyTo });
+      const { owner_id } = link;
+      const together = isShared ? togetherText(togetherAs(decision, campaign.owners, owner_id, names)) : "";
+      return sendLink(
+        link,
+        { ...facts, together, salutation: greeted(link) },
+        { agent, letterhead, attachments, replyTo },
+      );
     }),
   );
   return { decision: await noteMails(decision, links, outcomes), outcomes };

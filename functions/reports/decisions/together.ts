@@ -1,6 +1,7 @@
 import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
 import { mayRevoke } from "#shared/reports/consent";
 import { missingOf } from "#shared/reports/decisions";
+import type { Together } from "#shared/reports/together";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import type { DecisionAround } from "../page/decision-page.ts";
@@ -17,7 +18,6 @@ export async function togetherOf(
   { owners }: StoredCampaign,
   ownerId: string,
 ): Promise<Pick<DecisionAround, "reader" | "together" | "consent">> {
-  const deciders = decidersOf(owners);
   const names = owners.length === 1 ? new Map<string, string>() : await readOwnerNames(idsOf(owners));
   const who = (id: string) => (id === ownerId ? "Sie" : (names.get(id) ?? ""));
   const consent = {
@@ -25,19 +25,25 @@ export async function togetherOf(
     revoked: (decision.revoked ?? []).map(({ owner_id, at }) => ({ who: who(owner_id), at })),
   };
   if (owners.length === 1) return { reader: ownerId, consent };
+  return { reader: ownerId, consent, together: togetherAs(decision, owners, ownerId, names) };
+}
+
+/** How several owners stand together, as one of them reads it. @param names theirs by id */
+export function togetherAs(
+  decision: StoredDecision,
+  owners: readonly CampaignOwner[],
+  ownerId: string,
+  names: ReadonlyMap<string, string>,
+): Together {
+  const deciders = decidersOf(owners);
   const missing = missingOf(decision, owners);
   const named = (ids: string[]) => ids.map((id) => names.get(id) ?? "").filter(Boolean);
-  const said = decision.answer && (names.get(decision.answer.owner_id) ?? "");
   return {
-    reader: ownerId,
-    consent,
-    together: {
-      agreed: named(deciders.filter((id) => !missing.includes(id))),
-      missing: named(missing),
-      standing: !deciders.includes(ownerId) ? "not-asked" : missing.includes(ownerId) ? "missing" : "agreed",
-      speaksForAll: isSpokesman(owners, ownerId),
-      isAuthorised: owners.some(speaksForAll),
-      decidedBy: said || "",
-    },
+    agreed: named(deciders.filter((id) => !missing.includes(id))),
+    missing: named(missing),
+    standing: !deciders.includes(ownerId) ? "not-asked" : missing.includes(ownerId) ? "missing" : "agreed",
+    speaksForAll: isSpokesman(owners, ownerId),
+    isAuthorised: owners.some(speaksForAll),
+    decidedBy: decision.answer ? (names.get(decision.answer.owner_id) ?? "") : "",
   };
 }

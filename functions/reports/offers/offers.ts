@@ -1,6 +1,6 @@
 import { midnight } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
-import { idsOf } from "#shared/campaigns/campaign-owners";
+import { idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
 import { given } from "#shared/core/given";
 import type { Property } from "#shared/market/contract";
 import { recipientOf } from "#shared/reports/recipient";
@@ -155,11 +155,13 @@ export async function composeOffer(campaign: StoredCampaign, asked: Author, now:
   const [owner, ...co_owners] = owners;
   if (!owner) throw new TypeError("A campaign's first owner is one of its owners");
   const { commission_seller, commission_buyer } = property;
+  const speaker = campaign.owners.findIndex(speaksForAll);
   const content = offerContent({
     campaign,
     measures,
     owner,
     co_owners,
+    speaker: owners[speaker]?.name ?? "",
     letterhead: letterheadFor(settings),
     about: settings.about,
     agent: author.agent,

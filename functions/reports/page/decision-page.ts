@@ -1,4 +1,3 @@
-import { andText } from "#shared/core/list-text";
 import type { Agent } from "#shared/reports/reported";
 import { dayInWords } from "#shared/core/time";
 import type { Letterhead } from "#shared/agency/letterhead";
@@ -10,6 +9,7 @@ import { lastDayOf } from "#shared/reports/dates";
 import { answerTerms, type DecisionAnswer, decisionAnswers, kindText } from "#shared/reports/decisions";
 import { momentText } from "#shared/reports/decision-words";
 import { messageLength } from "#shared/reports/message-length";
+import { type Together, togetherText } from "#shared/reports/together";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
@@ -35,19 +35,6 @@ export interface DecisionAround {
   problem?: { detail: string; words: string };
   /** That what was just sent has arrived. */
   thanks?: boolean;
-}
-
-/** What one of several owners is told of the others: names, and nothing of what they wrote. */
-interface Together {
-  agreed: string[];
-  missing: string[];
-  /** Whether the reader's own yes is missing, is there, or is not asked for since somebody speaks for all. */
-  standing: "missing" | "agreed" | "not-asked";
-  /** Whether the reader speaks for all, and whether anybody does. */
-  speaksForAll: boolean;
-  isAuthorised: boolean;
-  /** Who gave the answer that decided it; empty where they are no owner any more. */
-  decidedBy: string;
 }
 
 const privacy =
@@ -102,23 +89,8 @@ function answerPart(decision: StoredDecision, around: DecisionAround, path: stri
     ${around.problem && html`<p role="alert">${around.problem.detail}</p>`}
     ${own && html`<p>${decisionAnswers.yes}</p>`} ${own?.words && html`<p class="answer">${lines(own.words)}</p>`}
     ${own && html`<p class="answer">Beantwortet am ${momentText(own.at, around.timezone)} über den Link an ${own.from}.</p>`}
-    <p class="answer">${othersText(together)}</p>
+    <p class="answer">${togetherText(together)}</p>
   </section>`;
-}
-
-/** How the owners stand together, in sentences. */
-function othersText({ agreed, missing, isAuthorised, standing, speaksForAll }: Together): string {
-  const state = [
-    agreed.length > 0 && `Zugestimmt: ${andText(agreed)}.`,
-    missing.length > 0 && `Noch keine Antwort: ${andText(missing)}.`,
-  ];
-  const rule = isAuthorised
-    ? speaksForAll
-      ? "Sie antworten mit Ihrer Vollmacht für alle Eigentümer."
-      : standing === "not-asked" &&
-        "Für alle Eigentümer antwortet eine Person mit Vollmacht; Sie brauchen nichts zu tun. Sind Sie damit nicht einverstanden, rufen Sie uns bitte gleich an."
-    : "Es gilt erst, wenn alle Eigentümer zugestimmt haben; lehnt einer ab, gilt es als abgelehnt.";
-  return [rule, ...state].filter(Boolean).join(" ");
 }
 
 function shownFiles({ files }: StoredDecision, path: string): Html | false {
@@ -147,7 +119,7 @@ function forms(
   return html`<section class="reply">
     <h2>Ihre Antwort</h2>
     ${problem && html`<p role="alert"><strong>${problem.detail}</strong></p>`}
-    ${around.together && html`<p>${othersText(around.together)}</p>`}
+    ${around.together && html`<p>${togetherText(around.together)}</p>`}
     ${last && html`<p>Ihre Frage vom ${momentText(last.at, timezone)} ist bei uns angekommen. Wir melden uns bei Ihnen. Sie können trotzdem schon antworten.</p>`}
     <p>
       Bitte drücken Sie einen der drei Knöpfe. ${answerTerms(kind)} Sind Sie unsicher, dann schreiben Sie Ihre Frage in

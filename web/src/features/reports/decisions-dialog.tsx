@@ -1,16 +1,14 @@
-import { andText } from "#shared/core/list-text";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheckBig, Printer } from "lucide-react";
 import { useState, useRef } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import type { Owner } from "#shared/owners/contract";
 import type { Decision } from "#shared/reports/decision-contract";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingPart } from "../../ui/loading-part.tsx";
-import { ownersQuery } from "../campaigns/queries.ts";
 import { decisionsQuery } from "../campaigns/decisions-query.ts";
+import { StillMissing } from "../campaigns/still-missing.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -128,8 +126,7 @@ function ProtocolDialog({ decision, onClose }: { decision: Decision; onClose: ()
 /** One decision: what was asked, how it stands, what the owner said, and what there is to do. */
 function DecisionEntry(props: { decision: Decision; timezone: Timezone; onAskAgain: () => void; onPrint: () => void }) {
   const { decision, timezone } = props;
-  const { state, title, agreed, missing, answer, revoked, questions, recipients, reminded_at, files } = decision;
-  const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: missing.length > 0 });
+  const { state, title, agreed, answer, revoked, questions, recipients, reminded_at, files } = decision;
   const addresses = recipients
     .filter(({ to }) => to !== "")
     .map(({ to, mail }) => (mail === "sent" ? to : `${to} (${mailTexts[mail]})`));
@@ -171,12 +168,7 @@ function DecisionEntry(props: { decision: Decision; timezone: Timezone; onAskAga
           {`, am ${dateTimeText(at, timezone)}${from && ` über ${from}`}. Bitte nehmen Sie die Fotos aus Anzeigen und Exposé.`}
         </p>
       ))}
-      {(agreed.length > 0 || missing.length > 1) && missing.length > 0 && (
-        <p className="wrap-anywhere">
-          <strong className="font-medium">Es {missing.length === 1 ? "fehlt" : "fehlen"} noch</strong>
-          {`: ${namesOf(missing, owners)}`}
-        </p>
-      )}
+      <StillMissing decision={decision} />
       {state === "approved" && <Finished decision={decision} />}
       <div className="flex flex-wrap gap-2">
         {state === "open" && <OpenActions decision={decision} />}
@@ -191,11 +183,6 @@ function DecisionEntry(props: { decision: Decision; timezone: Timezone; onAskAga
       </div>
     </li>
   );
-}
-
-/** Owners by name, as long as they are known. */
-function namesOf(ids: string[], owners: readonly Owner[]): string {
-  return andText(ids.map((id) => owners.find((owner) => owner.id === id)?.name ?? "ein Eigentümer"));
 }
 
 /** What a yes finished in the plan, with the way to take that back; the answer stays. */

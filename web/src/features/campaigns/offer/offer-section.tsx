@@ -23,6 +23,8 @@ import type { Decision } from "#shared/reports/decision-contract";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Tone } from "../../../ui/tone.ts";
 import { decisionsQuery } from "../decisions-query.ts";
+import { StillMissing } from "../still-missing.tsx";
+import { type CampaignOwner, speaksForAll } from "#shared/campaigns/campaign-owners";
 
 const states: Record<Decision["state"], { label: string; tone: Tone }> = {
   open: { label: "Wartet auf Antwort", tone: "yellow" },
@@ -54,8 +56,8 @@ export function OfferSection({ campaign }: { campaign: Campaign }) {
         Angebot
       </h2>
       <p className="max-w-reading">
-        Diese Kampagne ist ein Angebot an den Eigentümer. Bis er annimmt, beginnt keine Maßnahme, erinnert nichts und
-        zählt nichts in Kalender und Auswertung. Den Plan können Sie ändern.
+        Diese Kampagne ist ein Angebot an den Eigentümer. {untilAccepted(campaign.owners)}, beginnt keine Maßnahme,
+        erinnert nichts und zählt nichts in Kalender und Auswertung. Den Plan können Sie ändern.
       </p>
       {offer ? (
         <OfferFacts campaign={campaign} offer={offer} />
@@ -97,6 +99,12 @@ export function OfferSection({ campaign }: { campaign: Campaign }) {
       {opened === "mandate" && <OfferStateDialog campaign={campaign} isOffer={false} onClose={close} />}
     </section>
   );
+}
+
+/** Until when nothing of an offer begins: one no of several owners is enough, and one yes only by who speaks for all. */
+function untilAccepted(owners: readonly CampaignOwner[]): string {
+  if (owners.some(speaksForAll)) return "Bis der Bevollmächtigte für alle annimmt";
+  return owners.length > 1 ? "Bis alle Eigentümer annehmen" : "Bis er annimmt";
 }
 
 /** What the offer holds, and what is missing or would promise too much. */
@@ -202,6 +210,7 @@ function SentOffer({ decision, campaign }: { decision: Decision; campaign: Campa
           {text}
         </blockquote>
       ))}
+      <StillMissing decision={decision} />
       {isOfferToRemindOf(decision, now) && (
         <span className="flex flex-wrap items-center gap-2">
           <Button size="sm" busy={reminding.isPending} onClick={() => reminding.mutate()}>

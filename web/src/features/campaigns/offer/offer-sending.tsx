@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { decidersOf } from "#shared/campaigns/campaign-owners";
 import type { Campaign } from "#shared/campaigns/contract";
 import { detailOf } from "../../../core/api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -27,11 +28,17 @@ export default function OfferSending({ campaign, onClose }: { campaign: Campaign
       setBusy(false);
     }
   };
+  const whoGetsIt =
+    decidersOf(campaign.owners).length > 1
+      ? "Jeder Eigentümer bekommt eine E-Mail mit dem PDF und einem eigenen Link, unter dem er annimmt, ablehnt oder nachfragt. Das Angebot gilt erst als angenommen, wenn alle zugestimmt haben."
+      : campaign.owners.length > 1
+        ? "Wer für alle bevollmächtigt ist, bekommt eine E-Mail mit dem PDF und einem Link, unter dem er für alle annimmt, ablehnt oder nachfragt."
+        : "Der Eigentümer bekommt eine E-Mail mit dem PDF und einem Link, unter dem er annimmt, ablehnt oder nachfragt.";
   return (
     <ConfirmDialog
       open
       title="Angebot senden?"
-      question="Der Eigentümer bekommt eine E-Mail mit dem PDF und einem Link, unter dem er annimmt, ablehnt oder nachfragt. Ein früheres Angebot gilt dann nicht mehr."
+      question={`${whoGetsIt} Ein früheres Angebot gilt dann nicht mehr.`}
       confirmLabel="Angebot senden"
       confirmVariant="primary"
       busy={busy}

@@ -45,7 +45,7 @@ const questions = {
   mandate: {
     title: "Auftrag erhalten?",
     question:
-      "Der Eigentümer hat auf Papier angenommen: Aus dem Angebot wird eine Kampagne, sein Plan von heute zur Zusage. Ein offener Link zum Angebot gilt nicht mehr. Bitte prüfen Sie danach, ob der Vermarktungsstart noch stimmt.",
+      "Der Eigentümer hat auf Papier angenommen, von mehreren alle oder wer für alle bevollmächtigt ist: Aus dem Angebot wird eine Kampagne, sein Plan von heute zur Zusage. Ein offener Link zum Angebot gilt nicht mehr. Bitte prüfen Sie danach, ob der Vermarktungsstart noch stimmt.",
     confirmLabel: "Auftrag erhalten",
   },
 } as const;

@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Owner } from "#shared/owners/contract";
+import { call } from "./api.ts";
+import { openDecisionWorld } from "./decision-world.ts";
+
+/* An offer to several owners: mail, paper, page and agent say that all must agree, or who may for all. */
+
+const { world, of, list, look, answer, lastSecret, upload } = openDecisionWorld();
+const names = ["Anna", "Bernd", "Clara"] as const;
+const mailOf = (name: string) => `${name.toLowerCase()}@erben.example.de`;
+const own = () => of(world.campaign.id);
+const setOwners = async (owners: object[]) =>
+  expect((await call("PUT /campaigns/{id}/owners", { ...own(), body: { owners } })).status).toBe(200);
+const heir = ({ id: owner_id }: Owner) => ({ owner_id, share: "1/3", role: "heir" });
+const send = async () => {
+  const { status, body } = await call("POST /campaigns/{id}/offer/send", { ...own(), body: {} });
+  expect(status).toBe(201);
+  return body;
+};
+const mailTo = async (name: string) =>
+  (await world.services.mails()).find(({ to }) => to.includes(mailOf(name)))?.text ?? "";
+const othersMails = async () =>
+  (await world.services.mails()).filter(({ to }) => to.includes(mailOf("Anna")) || to.includes(mailOf("Clara"))).length;
+const rule = "Es gilt erst, wenn alle Eigentümer zugestimmt haben; lehnt einer ab, gilt es als abgelehnt.";
+const onPaper = "Der Plan gilt erst, wenn alle zugestimmt haben, auf der Seite oder mit Unterschrift.";
+
+let heirs: Owner[];
+beforeEach(async () => {
+  heirs = await Promise.all(names.map((name) => world.newOwner({ name: `${name} Erb`, email: mailOf(name) })));
+  await setOwners(heirs.map(heir));
+  await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
+});
+
+it("BGB §§ 747, 2040 (1): it counts with the last yes of three; until then everybody reads whose is missing", async () => {
+  const decision = await send();
+  const tokens = await Promise.all(names.map((name) => lastSecret(mailOf(name))));
+  for (const name of names)
+    expect(await mailTo(name)).toContain(`${rule} Noch keine Antwort: Anna Erb, Bernd Erb und Clara Erb.`);
+  const first = (await look(tokens[0] ?? "")).body;
+  for (const words of [rule, onPaper, "Noch keine Antwort: Anna Erb, Bernd Erb und Clara Erb."])
+    expect(first).toContain(words);
+  for (const token of tokens.slice(0, 2)) expect((await answer(decision, token, "yes")).status).toBe(200);
+  expect((await call("GET /campaigns/{id}", own())).body).toMatchObject({ is_offer: true, promised_at: null });
+  expect(await list()).toMatchObject([{ state: "open", missing: [heirs[2]?.id] }]);
+  expect((await look(tokens[2] ?? "")).body).toContain("Zugestimmt: Anna Erb und Bernd Erb. Noch keine Antwort: Clara");
+  await call("POST /decisions/{id}/send", of(decision.id));
+  expect(await mailTo("Clara")).toContain("Zugestimmt: Anna Erb und Bernd Erb. Noch keine Antwort: Clara Erb.");
+  expect((await answer(decision, tokens[2] ?? "", "yes")).status).toBe(200);
+  expect((await call("GET /campaigns/{id}", own())).body).toMatchObject({ is_offer: false });
+});
+
+it("BGB §§ 164 (1), 167: who has the power of attorney agrees alone, and the paper names them", async () => {
+  const authority_file_id = await upload("Vollmacht.pdf");
+  const [anna, bernd, clara] = heirs as [Owner, Owner, Owner];
+  await setOwners([heir(anna), { ...heir(bernd), role: "authorised", authority_file_id }, heir(clara)]);
+  const before = await othersMails();
+  const decision = await send();
+  expect(await mailTo("Bernd")).toContain("Sie antworten mit Ihrer Vollmacht für alle Eigentümer.");
+  expect(await othersMails()).toBe(before);
+  const token = await lastSecret(mailOf("Bernd"));
+  const page = (await look(token)).body;
+  expect(page).toContain("Für alle Eigentümer kann Bernd Erb mit Vollmacht allein zustimmen.");
+  expect(page).not.toContain(onPaper);
+  expect((await answer(decision, token, "yes")).status).toBe(200);
+  expect((await call("GET /campaigns/{id}", own())).body).toMatchObject({ is_offer: false });
+});
+
+it("one owner alone, or spouses with one letter, read nothing of others", async () => {
+  await setOwners([heir(heirs[0] as Owner)]);
+  await send();
+  expect(await mailTo("Anna")).not.toContain("alle Eigentümer");
+  expect((await look(await lastSecret(mailOf("Anna")))).body).not.toMatch(/alle Eigentümer|mehrere Eigentümer/);
+});
