@@ -66,7 +66,7 @@ it("BGB §§ 164 (1), 167: who has the power of attorney agrees alone, and the p
 });
 
 it("one owner alone, or spouses with one letter, read nothing of others", async () => {
-  await setOwners([heir(heirs[0] as Owner)]);
+  await setOwners(heirs.slice(0, 1).map(heir));
   await send();
   expect(await mailTo("Anna")).not.toContain("alle Eigentümer");
   expect((await look(await lastSecret(mailOf("Anna")))).body).not.toMatch(/alle Eigentümer|mehrere Eigentümer/);
