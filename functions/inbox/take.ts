@@ -52,7 +52,7 @@ export async function takeMail(
   );
   if (!(await beginLetter(id, now))) return "known";
   const placing: Placing = { letter: { id, received_at: now }, from: "arriving", mail, by: "", now };
-  if (isDoubtful) return letWait(placing, { reason: "unknown", enquiry: undefined, raw });
+  if (isDoubtful) return letWait(placing, { reason: "doubtful", enquiry: undefined, raw });
   if (target) return takeReply(placing, target, raw);
   const { reason, enquiry, placed } = await understood(mail, now);
   if (placed.length === 0) return letWait(placing, { reason, enquiry, raw });

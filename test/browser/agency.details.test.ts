@@ -94,6 +94,14 @@ it("somebody says on a phone who they are; the picture is made small on the way"
   expect(stored.photo).toMatch(/^data:image\/jpeg/);
 });
 
+it("an agency without a letter-box reads that it has none, instead of a button that can't work", async ({ page }) => {
+  const none = { receives: false, address: null, keys: [] };
+  await page.route("**/api/inbox/settings", (route) => route.fulfill({ json: none }));
+  const shown = await openFromAccount(page, "Angaben des Büros");
+  await shown.getByText(/^Selbst kann dieses Cockpit keine E-Mails empfangen\./).waitFor();
+  expect(await button(shown, /^Adresse/).count()).toBe(0);
+});
+
 it("what is usual in the agency is what a new campaign starts with", async ({ page, call }) => {
   const before = await call("GET /agency");
   await call("PUT /agency", {}, { report_frequency_days: 30, hours_per_week: 6, region: "DE-BY" });

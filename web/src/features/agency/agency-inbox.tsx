@@ -33,7 +33,14 @@ export function AgencyInbox() {
       </p>
       {settings.data ? (
         <>
-          {settings.data.receives && <InboxAddress address={settings.data.address} />}
+          {settings.data.receives ? (
+            <InboxAddress address={settings.data.address} />
+          ) : (
+            <p className="text-sm">
+              Selbst kann dieses Cockpit keine E-Mails empfangen. Ihr Betreiber kann das einschalten; dann steht hier die
+              Adresse, an die Sie weiterleiten.
+            </p>
+          )}
           <InboxKeys keys={settings.data.keys} />
         </>
       ) : (

@@ -21,6 +21,8 @@ const reasons: Record<WaitingReason, string> = {
   figures: "Zahlen eines Portals: Bitte sagen Sie, zu welcher Kampagne sie gehören.",
   automatic: "Eine automatische Antwort, zum Beispiel eine Abwesenheit oder eine unzustellbare E-Mail.",
   unreadable: "Diese E-Mail ist nicht lesbar. Sie können das Original speichern.",
+  doubtful:
+    "Womöglich Spam, oder nicht von dem, der als Absender dasteht. Bitte prüfen Sie das, bevor Sie die E-Mail zuordnen oder Anhänge öffnen.",
   unknown: "Hier ist nicht zu erkennen, wohin diese E-Mail gehört.",
 };
 
