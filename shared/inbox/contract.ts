@@ -8,7 +8,15 @@ import { fileKinds } from "./file-kind.ts";
 type Keys<T> = [keyof T & string, ...(keyof T & string)[]];
 
 /** Why a mail waits for a person. */
-export const waitingReasons = ["property", "import", "figures", "automatic", "unreadable", "doubtful", "unknown"] as const;
+export const waitingReasons = [
+  "property",
+  "import",
+  "figures",
+  "automatic",
+  "unreadable",
+  "doubtful",
+  "unknown",
+] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
 
 /** An enquiry that a mail was read as; `property` is the number that it names, which no campaign has, or several have. */

@@ -37,8 +37,8 @@ export function AgencyInbox() {
             <InboxAddress address={settings.data.address} />
           ) : (
             <p className="text-sm">
-              Selbst kann dieses Cockpit keine E-Mails empfangen. Ihr Betreiber kann das einschalten; dann steht hier die
-              Adresse, an die Sie weiterleiten.
+              Selbst kann dieses Cockpit keine E-Mails empfangen. Ihr Betreiber kann das einschalten; dann steht hier
+              die Adresse, an die Sie weiterleiten.
             </p>
           )}
           <InboxKeys keys={settings.data.keys} />
