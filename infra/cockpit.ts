@@ -110,6 +110,10 @@ export const verbs: Record<string, Verb> = {
   openapi: { summary: "erneuert docs/openapi.json", load: () => import("./commands/openapi.ts") },
   holidays: { summary: "erneuert die Feiertage aller Regionen", load: () => import("./commands/holidays.ts") },
   sbom: { summary: "schreibt die Liste aller Pakete und Lizenzen", load: () => import("./commands/sbom.ts") },
+  "release-files": {
+    summary: "schreibt, was eine Version herausgibt: Quellen, Liste und Hinweise der Pakete",
+    load: () => import("./commands/release-files.ts"),
+  },
   "release-notes": {
     summary: "druckt, was CHANGELOG.md zur Version in package.json sagt",
     load: () => import("./commands/release-notes.ts"),

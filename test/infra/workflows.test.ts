@@ -99,7 +99,9 @@ describe.each([...workflows])("%s", (file, workflow) => {
     expect(texts.get(file)).not.toMatch(/secrets\.|access-key|\b\d{12}\b/);
     for (const { permissions = {}, steps } of jobs) {
       const signsIn = steps.some(({ uses }) => uses?.startsWith("aws-actions/configure-aws-credentials@"));
-      expect(permissions["id-token"]).toBe(signsIn ? "write" : undefined);
+      const attests = steps.some(({ uses }) => uses?.startsWith("actions/attest@"));
+      expect(permissions["id-token"]).toBe(signsIn || attests ? "write" : undefined);
+      expect(permissions.attestations).toBe(attests ? "write" : undefined);
       for (const { uses, with: input } of steps)
         if (uses?.startsWith("aws-actions/"))
           expect(input?.["role-to-assume"]).toMatch(/^\$\{\{ vars\.AWS_ROLE_(PREVIEW|STAGING|PROD) \}\}$/);
@@ -287,11 +289,28 @@ describe("what the workflows do", () => {
     const { on, jobs } = named("release.yml");
     expect(on).toEqual({ workflow_dispatch: null });
     const { if: when, permissions, steps } = jobs.release;
-    expect([when, permissions]).toEqual(["github.ref == 'refs/heads/main'", { contents: "write", actions: "write" }]);
+    const may = { contents: "write", actions: "write", "id-token": "write", attestations: "write" };
+    expect([when, permissions]).toEqual(["github.ref == 'refs/heads/main'", may]);
     expect(steps.at(-1)?.run).toMatch(
       /gh release create "\$version" --target "\$GITHUB_SHA"[\s\S]*gh workflow run check\.yml/,
     );
-    // Its notes come first: a version without a day in the changelog is not released.
-    expect(steps.at(-2)?.run).toContain("release-notes");
+    // Its notes come first: a version without a day in the changelog is not released, nor is anything attested for it.
+    const at = (part: string) => steps.findIndex(({ run }) => run?.includes(part));
+    expect(at("release-notes")).toBeGreaterThan(0);
+    expect(at("release-files")).toBe(at("release-notes") + 1);
+  });
+
+  test("a release's files are attested before they are published, with provenance and the list of packages", () => {
+    const { steps } = named("release.yml").jobs.release;
+    const attested = steps.filter(({ uses }) => uses?.startsWith("actions/attest@"));
+    expect(attested.map(({ with: input }) => input)).toEqual([
+      { "subject-path": ".cache/release/*" },
+      { "subject-path": ".cache/release/*.tar.gz", "sbom-path": ".cache/sbom.json" },
+    ]);
+    // Where GitHub attests nothing, the release goes out without.
+    for (const { if: when } of attested)
+      expect(when).toBe("github.event.repository.visibility == 'public' || vars.ATTEST == 'true'");
+    expect(steps.at(-1)?.run).toContain(".cache/release/*");
+    expect(steps.indexOf(attested[1] as Step)).toBe(steps.length - 2);
   });
 });
