@@ -71,7 +71,14 @@ export function createAlarms(scope: Construct, target: Target, { api, schedule, 
 
   const filterPattern = FilterPattern.literal(failedWorkPattern);
   for (const [name, logGroup] of Object.entries(logs))
-    new MetricFilter(scope, `${name}-failed-work`, { logGroup, filterPattern, ...failedWork });
+    new MetricFilter(scope, `${name}-failed-work`, {
+      logGroup,
+      filterPattern,
+      metricNamespace: failedWork.namespace,
+      metricName: failedWork.metric,
+      // A figure of its own for each function, which exists, and costs, in hours in which it failed.
+      dimensions: { [failedWork.by]: "$.service" },
+    });
 }
 
 interface Breach {

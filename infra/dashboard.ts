@@ -33,7 +33,7 @@ const charts: [title: string, lines: Line[]][] = [
       ["AWS/Scheduler", "TargetErrorCount", "ScheduleGroup", "default", { stat: "Sum" }],
     ],
   ],
-  ["Gescheiterte Arbeit", [[failedWork.metricNamespace, failedWork.metricName, { stat: "Sum" }]]],
+  ["Gescheiterte Arbeit", [top("SUM", failedWork.metric, failedWork.namespace, failedWork.by)]],
   ["Tabellen: abgewiesen", [top("SUM", "ThrottledRequests", "AWS/DynamoDB", "TableName", "Operation")]],
   [
     "E-Mails",

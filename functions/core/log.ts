@@ -4,8 +4,11 @@ import { logged } from "#shared/core/log-messages";
 import type { Incoming } from "./request.ts";
 import { consumed } from "./table-client.ts";
 
-/** The log of all functions. Personal data never goes in: ids and route keys only. */
-export const logger = new Logger({ serviceName: "verkaufs-cockpit" });
+/**
+ * The log of all functions, each under its name, which begins with the agency's stack: failed work is counted by it
+ * (infra/alarms.ts). Personal data never goes in: ids and route keys only.
+ */
+export const logger = new Logger({ serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? "verkaufs-cockpit" });
 
 /** One line per request: request id, route key (never the path, which may hold a token), user id, status, milliseconds, units. */
 export async function logRequest(event: Incoming, context: Context, status: number): Promise<void> {

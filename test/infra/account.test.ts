@@ -126,11 +126,11 @@ describe("the account's alarms", () => {
 
   test("look at errors, throttles, schedules, failed work, bounces and complaints of all agencies, and tell the topic", () => {
     const alarms = Object.values(account.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) => Properties);
-    expect(alarms.map(({ Namespace, MetricName }) => `${Namespace} ${MetricName}`)).toEqual([
+    const plain = alarms.filter(({ Metrics }) => !Metrics);
+    expect(plain.map(({ Namespace, MetricName }) => `${Namespace} ${MetricName}`)).toEqual([
       "AWS/Lambda Errors",
       "AWS/Lambda Throttles",
       "AWS/Scheduler TargetErrorCount",
-      "Verkaufs-Cockpit FailedWork",
       "AWS/SES Reputation.BounceRate",
       "AWS/SES Reputation.ComplaintRate",
     ]);
@@ -139,6 +139,24 @@ describe("the account's alarms", () => {
       expect(alarm.AlarmDescription).toMatch(/docs\/operations\/[a-z-]+\.md$/);
       expect(JSON.stringify(alarm.Dimensions ?? [])).not.toMatch(/FunctionName|ApiId/);
     }
+  });
+
+  test("tell of failed work agency by agency: one that fails for days hides no other", () => {
+    account.hasResourceProperties("AWS::CloudWatch::Alarm", {
+      // AWS takes each group of such a query as a contributor of its own, which is told of by itself.
+      Metrics: [
+        Match.objectLike({
+          Expression:
+            'SELECT SUM(FailedWork) FROM SCHEMA("Verkaufs-Cockpit", FunctionName) GROUP BY FunctionName ORDER BY SUM() DESC',
+          Period: 300,
+          ReturnData: true,
+        }),
+      ],
+      Threshold: 1,
+      EvaluationPeriods: 12,
+      DatapointsToAlarm: 1,
+      TreatMissingData: "notBreaching",
+    });
   });
 
   test("reach the topic, whose policy lets this account's alarms in", () => {

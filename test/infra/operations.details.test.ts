@@ -45,14 +45,19 @@ describe("alarms", () => {
     });
   });
 
-  test("count failed work of every function that does some, in one metric of the account", () => {
+  test("count failed work of every function that does some, by its name, which begins with the agency's stack", () => {
     const filters = Object.values(prod.findResources("AWS::Logs::MetricFilter")).map(({ Properties }) => Properties);
     const logs = idsOf("AWS::Logs::LogGroup").filter((id) => !/^(unknownroute|api)log/.test(id));
     expect(filters.map(({ LogGroupName }) => LogGroupName.Ref as string).toSorted()).toEqual(logs.toSorted());
     for (const { FilterPattern, MetricTransformations } of filters) {
       expect(FilterPattern).toBe(failedWorkPattern);
       expect(MetricTransformations).toEqual([
-        { MetricNamespace: "Verkaufs-Cockpit", MetricName: "FailedWork", MetricValue: "1" },
+        {
+          MetricNamespace: "Verkaufs-Cockpit",
+          MetricName: "FailedWork",
+          MetricValue: "1",
+          Dimensions: [{ Key: "FunctionName", Value: "$.service" }],
+        },
       ]);
     }
   });
