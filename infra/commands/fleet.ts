@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { enterAccount } from "../fleet/account.ts";
 import { goTo } from "../fleet/caller.ts";
 import { readEntry } from "../register/entry.ts";
@@ -22,6 +24,7 @@ import { type Deployed, isWhole, type Planned } from "../fleet/plan.ts";
 import { askForRoom, roomOf } from "../fleet/room.ts";
 import { smoke } from "../fleet/smoke.ts";
 import { inColumns } from "../fleet/table.ts";
+import { root } from "../root.ts";
 import { readWords } from "./command.ts";
 
 const say = (line: string) => console.log(line);
@@ -206,6 +209,12 @@ function only(agencies: string[], command: string): string {
   throw new Error(`Bitte nennen Sie genau ein Maklerbüro: npm run cockpit -- fleet ${command} muster --stage prod`);
 }
 
+/** What an operator does in a year, on an emulator; needs neither register nor AWS (docs/operations/rehearsal.md). */
+function rehearse(): void {
+  const program = join(root, "test/deploy/run.ts");
+  process.exitCode = spawnSync(process.execPath, [program, "runbooks"], { cwd: root, stdio: "inherit" }).status ?? 1;
+}
+
 /**
  * Lists, shows, compares, deploys, adds and removes the agencies of the register, with the operator's AWS credentials.
  * docs/operations/fleet.md says when to call what.
@@ -213,8 +222,10 @@ function only(agencies: string[], command: string): string {
 export async function run(words: string[]): Promise<void> {
   const { values, positionals } = read(words);
   const [name = "", ...agencies] = positionals;
+  if (name === "rehearse") return rehearse();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Error(`Unbekannter Befehl "${name}". Es gibt: ${Object.keys(commands).join(", ")}.`);
+  if (!command)
+    throw new Error(`Unbekannter Befehl "${name}". Es gibt: ${[...Object.keys(commands), "rehearse"].join(", ")}.`);
   if (!entryStages.includes(values.stage) || values.stage === "preview")
     throw new Error(`Unbekannte Stufe "${values.stage}". Erlaubt sind dev, staging und prod.`);
   const register = openRegister(registerPath());

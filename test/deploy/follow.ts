@@ -10,6 +10,7 @@ import { bringIn, failsFirst, openAccount, rollOut } from "./runbooks-fleet.ts";
 import { leave, movesOut, restore } from "./runbooks-data.ts";
 import { daily, wellFormed } from "./runbooks-daily.ts";
 import { createPeople, type People } from "./people.ts";
+import { keepSeen, type Part } from "./rehearsal.ts";
 import { makeWorkspace } from "./workspace.ts";
 
 /** What every part of the walk through the runbooks has. */
@@ -24,9 +25,31 @@ export interface Walk {
 
 const folder = join(cache, "test-deploy");
 
+/** What an operator does in a year, in order. */
+export const parts: (Part & { follow: (walk: Walk) => Promise<void> })[] = [
+  {
+    what: "register, account, first agency, its people, a preview",
+    pages: ["register.md", "deploy.md"],
+    follow: bringIn,
+  },
+  { what: "a second account", pages: ["account.md"], follow: openAccount },
+  { what: "an agency whose first deployment fails, and leaves", pages: ["failed.md"], follow: failsFirst },
+  { what: "a version further, and back", pages: ["fleet.md", "upgrade.md"], follow: rollOut },
+  {
+    what: "a lost password, a leaked key, failed runs",
+    pages: ["password.md", "signing-key.md", "left-work.md", "dead-letters.md"],
+    follow: daily,
+  },
+  { what: "logs, limits, e-mail: the commands' form", pages: ["logs.md", "limits.md", "email.md"], follow: wellFormed },
+  { what: "out to a computer; backups elsewhere", pages: ["backup.md"], follow: movesOut },
+  { what: "one campaign restored, then everything", pages: ["restore.md"], follow: restore },
+  { what: "the last agency leaves", pages: ["leave.md"], follow: leave },
+];
+
 /**
  * Follows the pages of docs/operations from the first line to the last, as somebody who types each command as it stands
- * there, in a copy of this repository against the emulator and the local cockpit.
+ * there, in a copy of this repository against the emulator and the local cockpit; what was followed to its end, and how long
+ * it took, goes into docs/operations/rehearsal.md.
  * @throws Error with the page, the command and what it said
  */
 export async function followRunbooks(python: string): Promise<void> {
@@ -61,8 +84,11 @@ export async function followRunbooks(python: string): Promise<void> {
     environment,
   };
   try {
-    for (const part of [bringIn, openAccount, failsFirst, rollOut, daily, wellFormed, movesOut, restore, leave])
-      await part(walk);
+    for (const { what, follow } of parts) {
+      const started = performance.now();
+      await follow(walk);
+      keepSeen(parts, what, (performance.now() - started) / 1000);
+    }
   } finally {
     client.destroy();
     await hosted.stop();
