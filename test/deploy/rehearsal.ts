@@ -41,13 +41,9 @@ export function withTable(page: string, parts: readonly Part[], seen: ReadonlyMa
   });
   const widths = heading.map((title, at) => Math.max(...[title, ...rows.map((row) => row[at] ?? "")].map(lengthOf)));
   const line = (cells: string[]) =>
-    `| ${cells.map((cell, at) => cell + " ".repeat((widths[at] ?? 0) - lengthOf(cell))).join(" | ")} |`;
+    `| ${cells.map((cell, at) => cell + " ".repeat((widths[at] ?? 0) - cell.length)).join(" | ")} |`;
   const table = [line(heading), `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`, ...rows.map(line)];
   return page.replace(/^\|[\s\S]*?\|$(?!\n\|)/m, () => table.join("\n"));
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
 }
 
 /** Writes into the page that a part was followed to its end just now. */
