@@ -39,7 +39,9 @@ export function withTable(page: string, parts: readonly Part[], seen: ReadonlyMa
     const took = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     return [what, pages.map((name) => `[${name}](${name})`).join(", "), day ?? never, day === undefined ? "–" : took];
   });
-  const widths = heading.map((title, at) => Math.max(...[title, ...rows.map((row) => row[at] ?? "")].map(lengthOf)));
+  const widths = heading.map((title, at) =>
+    Math.max(...[title, ...rows.map((row) => row[at] ?? "")].map(({ length }) => length)),
+  );
   const line = (cells: string[]) =>
     `| ${cells.map((cell, at) => cell + " ".repeat((widths[at] ?? 0) - cell.length)).join(" | ")} |`;
   const table = [line(heading), `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`, ...rows.map(line)];
