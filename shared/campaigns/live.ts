@@ -48,16 +48,23 @@ export function liveOf({ live_entered, live_ad, live_address, is_offer }: LiveFa
   return live_address ? { on: live_address, by: "address" } : null;
 }
 
-type Ad = Pick<CampaignMeasure, "advertises" | "anchor" | "channels" | "phase">;
+type Ad = Pick<CampaignMeasure, "advertises" | "anchor" | "channels" | "phase" | "code">;
+
+/** What announces a property before it is offered, on whatever day it is done: "Demnächst" on the website, in social media, as a board. */
+const announcements: readonly string[] = [
+  "demnaechst-seite-vormerkformular",
+  "demnaechst-teaser-adresse",
+  "demnaechst-verkauf-tafel",
+];
 
 /**
  * Whether a measure offers the property to everybody (docs/product.md, The market's clock): it advertises by a public
- * channel. A letter, a call and a mailing reach chosen people; the card "Verkauft" tells of a sale; what is public before
- * the start announces it, unless it is on a portal.
+ * channel. A letter, a call and a mailing reach chosen people; the card "Verkauft" tells of a sale; "Demnächst" and what is
+ * public before the start announce it, unless they are on a portal.
  */
-export function isPublicAd({ advertises, anchor, channels, phase }: Ad): boolean {
+export function isPublicAd({ advertises, anchor, channels, phase, code }: Ad): boolean {
   if (!advertises || !isPublic(channels) || (anchor !== "start" && anchor !== "live")) return false;
-  return phase !== "Pre-Launch" || reachesPortal(channels);
+  return (phase !== "Pre-Launch" && !announcements.includes(code)) || reachesPortal(channels);
 }
 
 /**

@@ -90,6 +90,7 @@ export interface RoomInput {
       | "advertises"
       | "anchor"
       | "channels"
+      | "code"
       | "provisional"
       | "skipped_by"
       | "done_at"
