@@ -34,6 +34,8 @@ export class UnreadableMail extends Error {}
 /** Deeper than any mail program nests parts, and far below what costs time. */
 const maxNestingDepth = 20;
 const maxHeadersSize = 256 * 1024;
+/** Most lines of a mail, 22 MB of attached files: the parser takes up to 2.5 KB of memory for each, blank ones too. */
+const mostLines = 300_000;
 /** Most files that are taken of one mail; what is more is left out. */
 export const maxFiles = 30;
 /** Most characters of a mail's text; no enquiry and no answer is longer. */
@@ -44,6 +46,7 @@ const maxText = 200_000;
  * @throws UnreadableMail
  */
 export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
+  if (hasTooManyLines(raw)) throw new UnreadableMail("lines without measure");
   const email = await PostalMime.parse(raw, { maxNestingDepth, maxHeadersSize, forceRfc822Attachments: true }).catch(
     () => {
       throw new UnreadableMail("no mail that can be read");
@@ -63,6 +66,12 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
     isAutomatic: isAutomatic(email, from.address),
     files: filesOf(email),
   };
+}
+
+function hasTooManyLines(raw: Uint8Array): boolean {
+  let lines = 0;
+  for (let at = raw.indexOf(10); at !== -1 && lines <= mostLines; at = raw.indexOf(10, at + 1)) lines += 1;
+  return lines > mostLines;
 }
 
 function mailboxesOf(address: Address | undefined): { name: string; address: string }[] {

@@ -80,6 +80,8 @@ describe("a mail", () => {
     const deep = Array.from({ length: 500 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}\n`);
     await expect(readMail(raw(`From: a@b.de\n${deep.join("")}`))).rejects.toThrow(UnreadableMail);
     await expect(readMail(raw(`From: a@b.de\nX: ${"y".repeat(400_000)}\n\nz`))).rejects.toThrow(UnreadableMail);
+    // A few megabytes of line breaks would take all memory that a function has.
+    await expect(readMail(raw(`From: a@b.de\n\n${"\n".repeat(300_001)}`))).rejects.toThrow("lines without measure");
     const began = performance.now();
     const long = await readMail(raw(`From: a@immowelt.de\nContent-Type: text/html\n\n${"<td".repeat(100_000)}`));
     enquiryOfMail({ ...long, text: `Am ${"a ".repeat(90_000)}` }, now);
