@@ -99,7 +99,7 @@ it("an agency without a letter-box reads that it has none, instead of a button t
   await page.route("**/api/inbox/settings", (route) => route.fulfill({ json: none }));
   const shown = await openFromAccount(page, "Angaben des Büros");
   await shown.getByText(/^Selbst kann dieses Cockpit keine E-Mails empfangen\./).waitFor();
-  expect(await button(shown, /^Adresse/).count()).toBe(0);
+  await expect.poll(() => button(shown, /^Adresse/).count()).toBe(0);
 });
 
 it("what is usual in the agency is what a new campaign starts with", async ({ page, call }) => {
