@@ -29,8 +29,7 @@ export function comingOccurrences(
   const measure = {
     scheduled_at,
     weekdays,
-    advertises: rests,
-    duty: false,
+    rests,
     series: { every_days, moved: { to: scheduled_at, days } },
   };
   return occurrencesUntil(measure, place, saleDay(campaign, now), dayOf(now, campaign.timezone)).filter(

@@ -9,11 +9,11 @@ import { mayBeOn } from "./make/results.ts";
 import { isQuiet, weekOf, type WorkingDays, workingDays } from "./days/working-days.ts";
 import type { Series } from "../campaigns/series.ts";
 
-/** What the dates of a series are counted from: its next occurrence (ISO 8601 UTC), its own weekdays where it has some, whether it advertises and is a duty. */
-export interface SeriesMeasure extends Repeated {
+/** What the dates of a series are counted from: its next occurrence (ISO 8601 UTC), its own weekdays where it has some, whether it rests at Christmas. */
+export type SeriesMeasure = Repeated & {
   scheduled_at: string;
   series: Pick<NonNullable<Series>, "every_days" | "moved">;
-}
+};
 
 /** An occurrence of a series: when it is (ISO 8601 UTC), and by how many days working days moved it off its usual day. */
 export interface Occurrence {
@@ -29,15 +29,14 @@ interface Place {
 }
 
 /** What says on which days a measure may come back. */
-interface Repeated {
-  weekdays: readonly Weekday[];
-  advertises: boolean;
-  duty: boolean;
-}
+type Repeated = Resting & { weekdays: readonly Weekday[] };
+
+/** Whether a measure leaves out the quiet days: what decides it, or what was decided. */
+type Resting = { advertises: boolean; duty: boolean; rests?: undefined } | { rests: boolean };
 
 /** Whether a series leaves out the quiet days: it advertises and is no duty, since who asks at Christmas is answered. */
-export function restsAtChristmas({ advertises, duty }: Pick<Repeated, "advertises" | "duty">): boolean {
-  return advertises && !duty;
+export function restsAtChristmas(measure: Resting): boolean {
+  return measure.rests === undefined ? measure.advertises && !measure.duty : measure.rests;
 }
 
 /**

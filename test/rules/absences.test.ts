@@ -104,13 +104,8 @@ describe.each([dayNumber("2027-01-25"), dayNumber("2027-02-03")])(
         const absences = [{ from: "2027-02-22", to: "2027-03-05" }] as const;
         const frame: PlanFrame = { ...frameFor(code, timeline, budget, start), closedDays: [holidays], absences };
         const { selection, plan } = planFor(frame);
-        const { closedDays, reversed, adsBeforeDuty, overCapacity } = faultsOf(selection, plan, frame);
-        expect({ closedDays, reversed, adsBeforeDuty, overCapacity }).toEqual({
-          closedDays: [],
-          reversed: [],
-          adsBeforeDuty: [],
-          overCapacity: [],
-        });
+        const faults = faultsOf(selection, plan, frame);
+        expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
         expect(calendarOf(frame).isWorking(dayNumber("2027-02-03"))).toBe(false);
         const byId = new Map(selection.measures.map((measure) => [measure.id, measure]));
         const away = plan.dated.filter(({ begins }) =>

@@ -170,7 +170,7 @@ function reversedFor(
 
 /** Whether what counts time on the market stands further than two working days from its day, though nothing that it waits for comes later. */
 function isOffLive({ begins, heldBy }: Dated, measure: Datable, live: number, frame: PlanFrame): boolean {
-  const calendar = workingDays(frame.region);
+  const calendar = calendarOf({ ...frame, closedDays: [...(frame.closedDays ?? []), ...awayOf(frame)] });
   const usual = Math.max(live + measure.day, frame.today);
   if (heldBy !== undefined && begins.day > usual) return false;
   // What advertises keeps out of the quiet days: it comes just before or just after them.
@@ -180,6 +180,9 @@ function isOffLive({ begins, heldBy }: Dated, measure: Datable, live: number, fr
   while (isBarred(last)) last += 1;
   return begins.day > calendar.add(calendar.next(last), 2) || begins.day < calendar.add(calendar.previous(first), -2);
 }
+
+/** The days on which the person responsible is away, as days on which nothing is done. */
+const awayOf = ({ absences = [] }: PlanFrame) => absences.map((period) => ({ ...period, label: "Urlaub" }));
 
 function isQuiet(day: number): boolean {
   return /(12-(2[4-9]|3)|01-0[1-6])/.test(dateOf(day).slice(5));
