@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../infra/root.ts";
+import { dayFromToday } from "../german-day.ts";
 
 /** What is rehearsed: which pages are followed, and what an operator has done by it. */
 export interface Part {
@@ -10,7 +11,7 @@ export interface Part {
 
 /** When a part was last followed to its end, and how long it took. */
 export interface Seen {
-  /** Calendar day, UTC. */
+  /** Calendar day in Germany. */
   day: string;
   seconds: number;
 }
@@ -51,7 +52,7 @@ export function withTable(page: string, parts: readonly Part[], seen: ReadonlyMa
 /** Writes into the page that a part was followed to its end just now. */
 export function keepSeen(parts: readonly Part[], what: string, seconds: number): void {
   const page = readFileSync(rehearsalPage, "utf8");
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayFromToday();
   const seen = new Map([...seenIn(page), [what, { day, seconds: Math.round(seconds) }]]);
   writeFileSync(rehearsalPage, withTable(page, parts, seen));
 }

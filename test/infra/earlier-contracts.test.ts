@@ -17,13 +17,17 @@ const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8");
 const released = [...changelog.matchAll(/^## \[(.+)\] - \d{4}-\d{2}-\d{2}$/gm)].map(([, name]) => name);
 
+/** What is not released yet has no open tabs: its API may change until its day, at which `npm run sample -- contract` keeps it. */
+const binding = describedReleases().filter((one) => released.includes(one));
+
 describe("an open tab", () => {
-  test.each(describedReleases())(
-    "of %s goes on with today's API (not released yet? npm run sample -- contract)",
-    (one) => {
-      expect(contractBreaks(JSON.parse(readDescription(one)) as Description, today())).toEqual([]);
-    },
-  );
+  it("of every release goes on with today's API", () => {
+    const breaks = binding.map((one) => [
+      one,
+      contractBreaks(JSON.parse(readDescription(one)) as Description, today()),
+    ]);
+    expect(breaks).toEqual(binding.map((one) => [one, []]));
+  });
 
   it("of every release can be asked for: its description is kept", () => {
     expect(describedReleases()).toEqual(expect.arrayContaining([version, ...released]));
