@@ -1,4 +1,5 @@
 import { responsibleOf } from "#shared/campaigns/responsible";
+import { planPath } from "#shared/core/places";
 import { dayLength } from "#shared/core/time";
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
 import { dayOf } from "#shared/campaigns/agenda";
@@ -105,7 +106,7 @@ async function events(now: string, userId: string, whose: FeedScope): Promise<Ca
         campaign: campaign.title,
         address: campaign.property_address,
         person: personId ? names.get(personId) : undefined,
-        url: `${site}/timeline/${campaign.id}#measure-${id}`,
+        url: site + planPath(campaign.id, { measure: id }),
         done: status === "done",
         // The counts of the campaign's saves and of changes of its measures: neither ever falls.
         sequence: campaign.version + campaign.changes,

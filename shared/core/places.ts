@@ -26,13 +26,24 @@ export function overviewPath(campaignId: string): string {
   return `/dashboard/${campaignId}`;
 }
 
-/** A campaign's plan: all of it, what is late, or one measure of it, opened. */
+/** A campaign's plan: all of it, what is late, one measure of it opened, or its row alone, for who has just read it. */
 export function planPath(
   campaignId: string,
-  at: { status?: "late"; measure?: string | null | undefined } = {},
+  at: { status?: "late"; measure?: string | null | undefined; row?: string } = {},
 ): string {
   const query = at.status ? `?status=${at.status}` : at.measure ? `?task=${at.measure}` : "";
-  return `/timeline/${campaignId}${query}${at.measure ? `#measure-${at.measure}` : ""}`;
+  const row = at.row ?? at.measure;
+  return `/timeline/${campaignId}${query}${row ? `#measure-${row}` : ""}`;
+}
+
+/** An owner's card, alone in its list. @param name as the card has it */
+export function ownerPath(name: string): string {
+  return `/?tab=owners&q=${encodeURIComponent(name)}`;
+}
+
+/** The form of an owner, opened over their card. */
+export function ownerFormPath({ id, name }: { id: string; name: string }): string {
+  return `${ownerPath(name)}&edit=${id}`;
 }
 
 /** What the market answers to a campaign. */

@@ -1,4 +1,5 @@
 import { clockText, longDateText } from "../core/time.ts";
+import { planPath } from "../core/places.ts";
 import { countText, measuresText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 
@@ -33,9 +34,9 @@ export function reminderTimeText({ scheduled_at, timezone }: ReminderEntry): str
   return `${longDateText(scheduled_at, timezone)}, ${clockText(scheduled_at, timezone)} Uhr`;
 }
 
-/** Where a reminder leads: its campaign's timeline. @param site address of the cockpit without a slash at the end */
-export function reminderLink({ campaign_id }: ReminderEntry, site: string): string {
-  return `${site}/timeline/${campaign_id}`;
+/** Where a reminder leads: its measure, opened. @param site address of the cockpit without a slash at the end */
+export function reminderLink({ campaign_id, id }: ReminderEntry, site: string): string {
+  return site + planPath(campaign_id, { measure: id });
 }
 
 /** The e-mail as plain text. @param more measures not named */

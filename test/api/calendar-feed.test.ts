@@ -94,7 +94,7 @@ it("says how long a task takes, where it is and who is responsible; midnight is 
   expect(shown.startDate.toJSDate().toISOString()).toBe(visit.scheduled_at);
   expect(shown.endDate.toJSDate().toISOString()).toBe(`${saturday}T14:30:00.000Z`);
   expect(shown.location).toBe(address);
-  const link = `https://cockpit.example.de/timeline/${id}#measure-${visit.id}`;
+  const link = `https://cockpit.example.de/timeline/${id}?task=${visit.id}#measure-${visit.id}`;
   expect(shown.description).toBe(`Zuständig: Mia Mitarbeit\n${link}`);
   expect(shown.component.getFirstPropertyValue("url")).toBe(link);
   expect((await find(phone)).description).toMatch(/^Zuständig: niemand\n/);

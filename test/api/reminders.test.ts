@@ -22,8 +22,10 @@ describe("a reminder", () => {
       to: ["admin@verkaufs-cockpit.local"],
       subject: `Erinnerung: ${measure.measure_name}`,
     });
-    expect(sent[0].text).toContain(`http://localhost:3000/timeline/${world.campaign.id}`);
-    expect(sent[0].html).toContain(`http://localhost:3000/timeline/${world.campaign.id}`);
+    const { id } = measure;
+    const link = `http://localhost:3000/timeline/${world.campaign.id}?task=${id}#measure-${id}`;
+    expect(sent[0].text).toContain(`\n  ${link}\n`);
+    expect(sent[0].html).toContain(`href="${link}"`);
   });
 
   it("goes to who is responsible, whoever asked for it", async () => {

@@ -112,7 +112,7 @@ describe("a series", () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     expect(events).toHaveLength(7);
     const url0 = events[0]?.component.getFirstPropertyValue("url");
-    expect(url0).toBe(`https://cockpit.example.de/timeline/${campaign.id}#measure-${id}`);
+    expect(url0).toBe(`https://cockpit.example.de/timeline/${campaign.id}?task=${id}#measure-${id}`);
   });
 
   it("is found once by search, by its next date", async () => {

@@ -163,7 +163,7 @@ describe("an owner's data", () => {
     await expect.poll(() => textOf(places)).toContain("Bei Isenbrinks klingeln");
     await expect
       .poll(() => places.getByRole("link").first().getAttribute("href"))
-      .toBe(`/timeline/${penthouse.id}#measure-${task?.id}`);
+      .toBe(`/timeline/${penthouse.id}?task=${task?.id}#measure-${task?.id}`);
     await button(places, "Notiz löschen").click();
     await page.getByText("In Ihren Texten und Dateien steht der Name sonst nirgends.").waitFor();
     await page.getByLabel("Zur Bestätigung „LÖSCHEN“ eingeben").fill("LÖSCHEN");

@@ -57,5 +57,6 @@ it("Ctrl+K finds a task by a slip and a word of its campaign, a note and an owne
   await search.fill(`dronenpilot ${title}`);
   await expect.poll(() => found.count()).toBe(1);
   await search.press("Enter");
-  await expect.poll(() => page.url()).toContain(`/timeline/${campaign.id}#measure-`);
+  await expect.poll(() => page.url()).toContain(`/timeline/${campaign.id}?task=`);
+  await dialog(page, "Maßnahme").getByText("Drohnenpilot Östermann").waitFor();
 });

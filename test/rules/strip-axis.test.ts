@@ -4,7 +4,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { atOffset } from "#shared/campaigns/calendar";
 import type { PlanStart } from "#shared/plan/change/moves";
 import { daysFrom } from "../../web/src/features/campaigns/timeline/measure/days.ts";
-import { type Axis, axisOf } from "../../web/src/features/campaigns/timeline/list/strip-axis.ts";
+import { type Axis, axisOf, isBare } from "../../web/src/features/campaigns/timeline/list/strip-axis.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 /** Monday 4 January 2027, 09:00 in Berlin. */
@@ -72,6 +72,11 @@ describe("the phases on the strip", () => {
 });
 
 describe("the months on the strip", () => {
+  it("are mere names where they show no measure", () => {
+    const drawn = axis([0, 120], 0, [on(3), on(56)]);
+    expect(drawn.months.map((month) => isBare(month, drawn))).toEqual([false, true, false, true]);
+  });
+
   it("begin on their first day at midnight in the campaign's time zone, across the clock change", () => {
     const { months, place } = axis([0, 120]);
     expect(months.map(({ first }) => first)).toEqual([

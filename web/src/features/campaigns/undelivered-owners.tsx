@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Campaign } from "#shared/campaigns/contract";
+import { ownerFormPath } from "#shared/core/places";
 import type { Owner } from "#shared/owners/contract";
 import { call } from "../../core/api.ts";
 import { keepInList } from "../../core/list-query.ts";
@@ -13,7 +14,7 @@ export function UndeliveredOwner({ owner }: { owner: Owner }) {
   return <Undelivered addresses={owner.undelivered} onAgain={() => mailAgain(owner)} />;
 }
 
-/** The same of all owners of a campaign, with the way to the card on which the address is changed. */
+/** The same of all owners of a campaign, with the way to the form in which the address is changed. */
 export function UndeliveredOwners({ campaign }: { campaign: Campaign }) {
   const ids = campaign.owners.map(({ owner_id }) => owner_id);
   const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: ids.length > 0 });
@@ -27,7 +28,7 @@ export function UndeliveredOwners({ campaign }: { campaign: Campaign }) {
             addresses={owner.undelivered}
             onAgain={() => mailAgain(owner)}
             action={
-              <LinkButton size="sm" to={`/?${new URLSearchParams({ tab: "owners", q: owner.name }).toString()}`}>
+              <LinkButton size="sm" to={ownerFormPath(owner)}>
                 Adresse ändern
               </LinkButton>
             }

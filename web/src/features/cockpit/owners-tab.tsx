@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AssignmentsSection } from "../owners/assignments-section.tsx";
-import { preloadOwnerDialog, useOwnerTask } from "../owners/owner-task.tsx";
+import { NamedOwnerForm, preloadOwnerDialog, useOwnerTask } from "../owners/owner-task.tsx";
 import { useOwnersAddress } from "../owners/owners-address.ts";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { OwnersSection } from "../owners/owners-section.tsx";
@@ -51,6 +51,7 @@ export default function OwnersTab() {
           <ReportsSection messages={messages} owner={owner} decisions={decisions} />
         ))}
       {dialog}
+      <NamedOwnerForm />
     </div>
   );
 }

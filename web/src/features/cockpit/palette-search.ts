@@ -10,11 +10,11 @@ import { campaignsQuery } from "../campaigns/queries.ts";
 import { aboutOf, actionEntries, campaignEntries, groups, type PaletteEntry, tabEntries } from "./palette-entries.ts";
 import { useOpenDialog } from "./global-dialogs.tsx";
 import { useTabs } from "./selected-tab.ts";
+import { ownerPath, planPath } from "#shared/core/places";
 import { dayText } from "#shared/core/time";
 import { CircleCheckBig, File, StickyNote, UserRound } from "lucide-react";
 import type { SearchRows } from "#shared/campaigns/search-contract";
 import { readingOf } from "#shared/campaigns/status";
-import { ownersAddress } from "../owners/owners-address.ts";
 
 /** How long what was read is searched before it is read again, in milliseconds. */
 const fresh = 2 * 60_000;
@@ -92,7 +92,7 @@ function foundEntries(
     const campaign = campaignOf(id);
     return campaign ? [campaign.title, aboutOf(campaign, now)].filter(Boolean).join(" · ") : "";
   };
-  const toTask = (id: string) => () => go(`/timeline/${campaignOf(id)?.id ?? ""}#measure-${id}`);
+  const toTask = (id: string) => () => go(planPath(campaignOf(id)?.id ?? "", { measure: id }));
   return [
     ...tasks.map(({ id, name, status, day }) => ({
       id: `task-${id}`,
@@ -110,10 +110,7 @@ function foundEntries(
       label: name,
       about,
       words: about,
-      run: () => {
-        const { pathname, search } = ownersAddress({ section: "owners", search: name });
-        go(`${pathname}${search}`);
-      },
+      run: () => go(ownerPath(name)),
     })),
     ...notes.map(({ id, text, day }) => {
       const task = id.slice(0, id.lastIndexOf("."));

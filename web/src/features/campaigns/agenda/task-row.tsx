@@ -6,6 +6,7 @@ import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contra
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { hoursText } from "#shared/core/numbers";
+import { planPath } from "#shared/core/places";
 import { clockText } from "#shared/core/time";
 import type { TitlePicture } from "#shared/files/contract";
 import { CampaignPicture } from "../picture/campaign-picture.tsx";
@@ -111,7 +112,7 @@ export function AgendaTaskRow(props: {
             <DashboardWhen measure={task} timezone={campaign.timezone} now={props.now} />
           )}
           <Link
-            to={`/timeline/${campaign.id}#measure-${task.id}`}
+            to={planPath(campaign.id, { measure: task.id })}
             title="In der Timeline zeigen"
             className="inline-flex min-h-6 min-w-0 items-center break-words hover:underline"
           >

@@ -6,7 +6,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import { measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
-import { draftPath, marketPath } from "#shared/core/places";
+import { draftPath, marketPath, planPath } from "#shared/core/places";
 import type { Advice } from "#shared/market/advice";
 import { call, detailOf } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -14,7 +14,6 @@ import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { keepMeasure, removeMeasure } from "../measure-changes.ts";
-import { rowId } from "../timeline/measure/row-place.ts";
 
 interface AnswerProps {
   campaign: Campaign;
@@ -51,7 +50,7 @@ function Doing(props: AnswerProps) {
   const way = wayTo(advice.rule, campaign.id);
   if (planned)
     return (
-      <TextLink to={{ pathname: `/timeline/${campaign.id}`, hash: `#${rowId(planned.id)}` }} className="text-sm">
+      <TextLink to={planPath(campaign.id, { measure: planned.id })} className="text-sm">
         {`Steht im Plan: ${measureName(planned)}`}
       </TextLink>
     );

@@ -6,6 +6,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isEstimated } from "#shared/campaigns/estimated";
 import { measureDescription, measureName } from "#shared/campaigns/reading";
 import { responsibleOf } from "#shared/campaigns/responsible";
+import { planPath } from "#shared/core/places";
 import { dateTimeText } from "#shared/core/time";
 import { provingText } from "#shared/plan/proof-words";
 import { call } from "../../../core/api.ts";
@@ -106,7 +107,7 @@ export function TaskSheet(props: {
             Bearbeiten
           </Button>
           {!isInPlan && (
-            <LinkButton to={`/timeline/${campaign.id}#measure-${measure.id}`} variant="quiet" size="sm">
+            <LinkButton to={planPath(campaign.id, { row: measure.id })} variant="quiet" size="sm">
               In der Timeline zeigen
             </LinkButton>
           )}

@@ -80,6 +80,11 @@ export function axisOf(measures: CampaignMeasure[], shown: CampaignMeasure[], da
   };
 }
 
+/** Whether a month shows no measure, so that there is nothing in it to jump to. */
+export function isBare({ from, to }: Stretch, { bars }: Pick<Axis, "bars">): boolean {
+  return !bars.some((bar) => bar.from < to && bar.to > from);
+}
+
 function barsOf(measures: CampaignMeasure[], days: TimelineDays, grid: { from: number; width: number }, now: string) {
   const bars = new Map<number, { key: number; days: number; closed: number; open: number; late: number }>();
   for (const measure of measures) {

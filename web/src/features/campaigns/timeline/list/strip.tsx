@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, memo, useMemo } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { classNames } from "../../../../ui/class-names.ts";
-import { type Axis, axisOf, type Stretch } from "./strip-axis.ts";
+import { type Axis, axisOf, isBare, type Stretch } from "./strip-axis.ts";
 import { shortDay, type TimelineDays } from "../measure/days.ts";
 
 /**
@@ -50,20 +50,31 @@ export const TimelineStrip = memo(function TimelineStrip(props: {
           </span>
         ))}
         <Bars axis={axis} />
-        {axis.months.map((month) => (
-          <button
-            key={month.key}
-            type="button"
-            onClick={(event) => jump(event, month)}
-            style={placed(month)}
-            className="absolute top-0 flex h-full items-end overflow-hidden border-l border-line-strong/50 pb-0.5 pl-1 text-left text-xs whitespace-nowrap text-ink-soft -outline-offset-2 transition-colors hover:bg-ink/5 hover:text-ink"
-          >
+        {axis.months.map((month) => {
+          const name = (
             <span aria-hidden className={besideToday(month.from - axis.place(days.offset(now)))}>
               {monthText(month, days)}
             </span>
-            <span className="sr-only">Zu {longMonth(month.first, days)} springen</span>
-          </button>
-        ))}
+          );
+          if (isBare(month, axis))
+            return (
+              <span key={month.key} style={placed(month)} className={monthClass}>
+                {name}
+              </span>
+            );
+          return (
+            <button
+              key={month.key}
+              type="button"
+              onClick={(event) => jump(event, month)}
+              style={placed(month)}
+              className={`${monthClass} text-left -outline-offset-2 transition-colors hover:bg-ink/5 hover:text-ink`}
+            >
+              {name}
+              <span className="sr-only">Zu {longMonth(month.first, days)} springen</span>
+            </button>
+          );
+        })}
         <TimelineStripMarks
           start={axis.place(0)}
           today={axis.place(days.offset(now))}
@@ -73,6 +84,9 @@ export const TimelineStrip = memo(function TimelineStrip(props: {
     </nav>
   );
 });
+
+const monthClass =
+  "absolute top-0 flex h-full items-end overflow-hidden border-l border-line-strong/50 pb-0.5 pl-1 text-xs whitespace-nowrap text-ink-soft";
 
 function Bars({ axis }: { axis: Axis }) {
   return (
