@@ -60,6 +60,8 @@ export const agencyFields = {
   name: field(line, z.string(), ""),
   address: field(paragraph, z.string(), ""),
   phone: field(line, z.string(), ""),
+  /** Where anybody may write to it, as its imprint must say (§ 5 (1) no. 2 DDG). */
+  contact_email: field(optionalEmail, z.string(), ""),
   color: field(color, z.string(), ""),
   /** Who represents a legal person, as its imprint must say (§ 5 DDG). */
   represented_by: field(line, z.string(), ""),

@@ -4,6 +4,7 @@ export const imprint = {
   supervisory_authority: "IHK für München",
   privacy_url: "https://seeblick.example/datenschutz",
   phone: "08151 555",
+  contact_email: "buero@seeblick.example",
   property_pages: true,
 };
 

@@ -41,6 +41,7 @@ describe("the page of a property", () => {
       "Helle Räume zum See.",
       "IHK für München",
       imprint.privacy_url,
+      `E-Mail: ${imprint.contact_email}`,
       `src="/objekt/${word}/bild/${nameOf(picture)}"`,
     ])
       expect(shown.body).toContain(said);
@@ -137,8 +138,8 @@ describe("publishing is refused", () => {
     await property({ certificate: null, commission_buyer: null });
     await expectRefused(400, "Es fehlt noch: Art des Energieausweises, Provision des Käufers.");
     await property(villa);
-    await agency({ privacy_url: "" });
-    await expectRefused(400, "Es fehlt noch: Link zum Datenschutz des Büros.");
+    await agency({ contact_email: "", privacy_url: "" });
+    await expectRefused(400, "Es fehlt noch: E-Mail-Adresse des Büros (§ 5 DDG), Link zum Datenschutz des Büros.");
   });
 
   it("while a duty before ads is open, as of every ad", async () => {

@@ -45,7 +45,11 @@ async function readKnown(campaignId: string, now: string) {
   const facts = {
     campaign: campaignOfPage(campaign),
     property,
-    letterhead: { ...letterheadFor(settings), supervisory_authority: settings.supervisory_authority },
+    letterhead: {
+      ...letterheadFor(settings),
+      contact_email: settings.contact_email,
+      supervisory_authority: settings.supervisory_authority,
+    },
     isSwitchedOn: settings.property_pages,
     hasPicture: pictures.length > 0,
   };

@@ -11,7 +11,7 @@ export interface PageFacts {
     marketing: Marketing | null;
   };
   property: PropertyValues;
-  letterhead: Letterhead & { supervisory_authority: string };
+  letterhead: Letterhead & { contact_email: string; supervisory_authority: string };
   /** Whether an administrator has switched such pages on. */
   isSwitchedOn: boolean;
   /** Whether there is a picture that may be shown. */
@@ -41,6 +41,7 @@ export function missingForPage({ campaign, property, letterhead, hasPicture }: P
     ["Postleitzahl und Ort in der Adresse", publicAddress(campaign.property_address, true) !== ""],
     ["Provision des Käufers", property.commission_buyer !== null],
     ["Anschrift des Büros", letterhead.address !== ""],
+    ["E-Mail-Adresse des Büros (§ 5 DDG)", letterhead.contact_email !== ""],
     ["Aufsichtsbehörde des Büros (§ 34c GewO)", letterhead.supervisory_authority !== ""],
     ["Link zum Datenschutz des Büros", letterhead.privacy_url !== ""],
   ];

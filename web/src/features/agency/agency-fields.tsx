@@ -95,6 +95,15 @@ export function AgencyImprint({ edit: { about, form } }: { edit: AgencyEdit }) {
   return (
     <Group title="Pflichtangaben">
       <Field
+        label="E-Mail-Adresse des Büros"
+        {...about("contact_email", {
+          hint: "Steht im Impressum von Seiten und Briefen; eine Objektseite braucht sie (§ 5 DDG).",
+          newer: (newer) => newer.contact_email,
+        })}
+      >
+        <TextInput type="email" autoComplete="off" {...form.register("contact_email")} />
+      </Field>
+      <Field
         label="Vertreten durch"
         {...about("represented_by", {
           hint: "Bei einer GmbH oder AG: Geschäftsführung oder Vorstand mit Namen (§ 5 DDG).",
