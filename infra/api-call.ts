@@ -1,4 +1,4 @@
-import type { AnswerOf, ApiCall, RouteName } from "#shared/client";
+import type { ResponseOf, ApiCall, RouteName } from "#shared/client";
 
 export type { ApiCall } from "#shared/client";
 
@@ -23,6 +23,6 @@ export function callsOf(address: string, token?: string): ApiCall {
       },
     );
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-    return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Name>;
+    return (response.status === 204 ? undefined : await response.json()) as ResponseOf<Name>;
   };
 }

@@ -1,4 +1,4 @@
-import { hostedAddress, hostedStore } from "./operator-store.ts";
+import { hostedAddress, deployedStore } from "./operator-store.ts";
 
 /**
  * Makes the link under which the first administrator of a deployed agency sets up the cockpit, with the operator's AWS
@@ -8,7 +8,7 @@ import { hostedAddress, hostedStore } from "./operator-store.ts";
  */
 export async function hostedSetupLink(agency: string, stage: string): Promise<string> {
   const address = await hostedAddress(agency, stage);
-  const store = await hostedStore(agency, stage);
+  const store = await deployedStore(agency, stage);
   Object.assign(process.env, store.environment);
   const { makeSetupKey } = await import("../functions/accounts/setup-link.ts");
   const { key, expires } = await makeSetupKey(new Date().toISOString()).finally(store.stop);

@@ -25,7 +25,7 @@ export interface OperatorStore {
  * @throws Error with a sentence when there is none
  */
 export function operatorStore({ agency, stage }: { agency: string; stage: string }): Promise<OperatorStore> {
-  return stage === "local" ? localStore() : hostedStore(agency, stage);
+  return stage === "local" ? localStore() : deployedStore(agency, stage);
 }
 
 /**
@@ -80,7 +80,7 @@ async function ownEngine(data: string, databasePath: string): Promise<Engine> {
  * The store of a deployed agency, with the operator's own AWS credentials.
  * @throws Error when no such stack is found in the account and region
  */
-export async function hostedStore(agency: string, stage: string): Promise<OperatorStore> {
+export async function deployedStore(agency: string, stage: string): Promise<OperatorStore> {
   const { TableName, ReportBucket } = await stackOutputs(agency, stage);
   return { environment: { TABLE_NAME: TableName, REPORT_BUCKET: ReportBucket }, stop: async () => undefined };
 }

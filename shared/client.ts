@@ -28,11 +28,11 @@ export type QueryOf<Name extends RouteName> =
 /** The body that a route takes; undefined where it has none. */
 export type BodyOf<Name extends RouteName> = Input<RouteOf<Name>, "body">;
 /** What a route answers. */
-export type AnswerOf<Name extends RouteName> = z.output<RouteOf<Name>["response"]>;
+export type ResponseOf<Name extends RouteName> = z.output<RouteOf<Name>["response"]>;
 
 /** Calls a route of a running cockpit, as somebody or as nobody. @throws Error for everything but success */
 export type ApiCall = <Name extends RouteName>(
   name: Name,
   params?: Record<string, string>,
   body?: unknown,
-) => Promise<AnswerOf<Name>>;
+) => Promise<ResponseOf<Name>>;

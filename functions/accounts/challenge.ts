@@ -19,7 +19,7 @@ export async function newChallenge(purpose: Purpose, now: string): Promise<strin
 }
 
 /** Takes a challenge away, under simultaneous calls for one of them only. @returns whether it was there, good and meant for this */
-export async function takeChallenge(challenge: string, purpose: Purpose, now: string): Promise<boolean> {
+export async function consumeChallenge(challenge: string, purpose: Purpose, now: string): Promise<boolean> {
   const { kind, user_id } = stored(purpose);
   try {
     await write({

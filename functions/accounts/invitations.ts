@@ -1,7 +1,7 @@
 import { undeliveredText } from "#shared/core/undelivered";
 import { agencyName } from "../core/agency-name.ts";
 import { canBeSent, sendMail } from "../core/mail.ts";
-import { currentMaking, madeId } from "../core/making.ts";
+import { currentCreation, madeId } from "../core/making.ts";
 import { invalidField, Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
 import { undeliveredAmong } from "../core/undelivered.ts";
@@ -20,7 +20,7 @@ import { keepOwnChange } from "./user-history.ts";
  */
 export async function invite(form: { email: string; is_admin: boolean }, inviter: SessionUser, now: string) {
   const id = madeId();
-  const known = currentMaking()?.isRepeated ? await findUser(id) : undefined;
+  const known = currentCreation()?.isRepeated ? await findUser(id) : undefined;
   if (known) return repeated(known);
   await refuseUnsendable(form.email, now);
   const user: StoredUser = {
@@ -44,7 +44,7 @@ export async function invite(form: { email: string; is_admin: boolean }, inviter
 /** What an earlier call invited: its e-mail went out where that call was answered. @throws Refusal 409 for somebody who has joined, 503 */
 function repeated(user: StoredUser) {
   refuseJoined(user);
-  if (currentMaking()?.answered === undefined) throw unconfirmed();
+  if (currentCreation()?.answered === undefined) throw unconfirmed();
   return shownInvitation(user);
 }
 
@@ -83,11 +83,11 @@ export async function acceptInvitation(link: string, full_name: string, password
   await keepOwnChange("acceptInvitation", id, now);
 }
 
-/** @param takeBack undoes what was stored, for an e-mail that surely did not go out */
-async function deliver(user: StoredUser, inviter: SessionUser, url: string, takeBack?: () => Promise<void>) {
+/** @param applyUndo undoes what was stored, for an e-mail that surely did not go out */
+async function deliver(user: StoredUser, inviter: SessionUser, url: string, applyUndo?: () => Promise<void>) {
   const outcome = await sendMail(invitationMail(await agencyName(), user.email, inviter.full_name, url));
   if (outcome === "sent") return;
-  if (outcome === "refused") await takeBack?.();
+  if (outcome === "refused") await applyUndo?.();
   if (outcome !== "refused") throw unconfirmed();
   throw new Refusal(
     503,

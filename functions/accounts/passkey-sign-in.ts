@@ -2,7 +2,7 @@ import type { UsedCredential } from "#shared/accounts/passkey-contract";
 import { isId } from "../core/ids.ts";
 import type { Answer } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
-import { challengeSeconds, newChallenge, takeChallenge } from "./challenge.ts";
+import { challengeSeconds, newChallenge, consumeChallenge } from "./challenge.ts";
 import { deviceOf } from "./device.ts";
 import { changePasskeys } from "./passkey-store.ts";
 import { signedIn } from "./signed-in.ts";
@@ -37,7 +37,7 @@ export async function signInByPasskey(
 /** Whose passkey answered a challenge of a sign-in; the challenge is used up. @throws Refusal 401 whatever is wrong */
 export async function userByPasskey(credential: UsedCredential, now: string): Promise<StoredUser> {
   const challenge = challengeOf(credential);
-  const isOurs = await takeChallenge(challenge, { kind: "sign-in" }, now);
+  const isOurs = await consumeChallenge(challenge, { kind: "sign-in" }, now);
   const userId = Buffer.from(credential.response.userHandle, "base64url").toString("utf8");
   const user = isOurs && isId(userId) ? await findUser(userId) : undefined;
   if (!user?.is_active || isInvited(user)) throw notSignedIn();

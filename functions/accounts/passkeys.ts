@@ -3,7 +3,7 @@ import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import type { Session, SessionUser } from "../core/session.ts";
 import { mailNotice } from "./account-mails.ts";
-import { challengeSeconds, newChallenge, takeChallenge } from "./challenge.ts";
+import { challengeSeconds, newChallenge, consumeChallenge } from "./challenge.ts";
 import { deviceName } from "./device-name.ts";
 import { checkOwnPassword } from "./own-password.ts";
 import { changePasskeys, readPasskeys, shownPasskey, type StoredPasskey } from "./passkey-store.ts";
@@ -52,7 +52,7 @@ export async function addPasskey(
   now: string,
 ) {
   const challenge = challengeOf(credential);
-  const isOurs = await takeChallenge(challenge, { kind: "new", userId: user.id }, now);
+  const isOurs = await consumeChallenge(challenge, { kind: "new", userId: user.id }, now);
   const made = isOurs ? await madePasskey(credential, challenge) : undefined;
   const id = madeId();
   if (!made) {

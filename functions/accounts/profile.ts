@@ -5,7 +5,7 @@ import { keys } from "../core/keys.ts";
 import { checkPicture } from "../core/picture.ts";
 import type { SessionUser } from "../core/session.ts";
 import type { Operation } from "../core/table.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { readPhoto } from "./photo.ts";
 import { changeUser } from "./store.ts";
 
@@ -29,7 +29,12 @@ export async function updateProfile(userId: string, { version, photo, ...update 
       const after = { ...before, ...given(update), has_photo: photo === undefined ? has_photo : photo !== null };
       const pictures = photo ? [await readPhoto(userId), photo] : [];
       if (
-        isSavedBefore(version, { ...before, picture: pictures[0] }, { ...after, picture: pictures[1] }, "Dieses Profil")
+        isRepeatedSave(
+          version,
+          { ...before, picture: pictures[0] },
+          { ...after, picture: pictures[1] },
+          "Dieses Profil",
+        )
       )
         return user;
       return { ...user, profile: { ...after, version: stored + 1 } };

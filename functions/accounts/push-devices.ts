@@ -7,7 +7,7 @@ import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import type { Session, SessionUser } from "../core/session.ts";
-import { type Operation, query, read, writeBatch, writeIfHolds } from "../core/table.ts";
+import { type Operation, query, read, writeBatch, tryWrite } from "../core/table.ts";
 import { deviceName } from "./device-name.ts";
 import { changeUser } from "./store.ts";
 
@@ -101,7 +101,7 @@ export async function findPushDevice(user: SessionUser, id: string, now: string)
  * user any more.
  */
 export async function forgetPushDevice(userId: string, { id, endpoint }: PushDevice): Promise<void> {
-  await writeIfHolds({ delete: keys.pushDevice(userId, id), when: still({ endpoint }, "endpoint") });
+  await tryWrite({ delete: keys.pushDevice(userId, id), when: still({ endpoint }, "endpoint") });
   if ((await storedDevices(userId)).length > 0) return;
   await changeUser(userId, async ({ has_devices: _, ...user }) => {
     const isNone = (await storedDevices(userId)).length === 0;

@@ -7,7 +7,7 @@ import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import type { Session, SessionUser } from "../core/session.ts";
-import { query, read, write, writeBatch, writeIfHolds } from "../core/table.ts";
+import { query, read, write, writeBatch, tryWrite } from "../core/table.ts";
 import { issueToken, sessionSeconds, type TokenClaims, verifyToken } from "../core/token.ts";
 import { deviceName } from "./device-name.ts";
 import { changeUser, signOutToken, withoutTokens } from "./store.ts";
@@ -53,7 +53,7 @@ export async function noteSession({ user, claims }: Session, userAgent: string |
   if (noted.get(claims.jti) === today) return;
   if (noted.size >= maxNoted) noted.clear();
   noted.set(claims.jti, today);
-  await writeIfHolds({
+  await tryWrite({
     put: { ...sessionOf(claims, userAgent, now), ...keys.session(user.id, claims.jti) },
     when: [{ any: [absent, { attribute: "seen_at", is: "<", value: midnight(today, defaultTimezone) }] }],
   });

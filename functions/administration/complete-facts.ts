@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Measure } from "#shared/catalogue/contract";
 import { noPlanningFacts, type PlanningFacts, planningFields } from "#shared/catalogue/planning-facts";
-import { circleAmong } from "#shared/catalogue/predecessors";
+import { findCycle } from "#shared/catalogue/predecessors";
 import type { CatalogueRow } from "#shared/catalogue/rows";
 import { sameName } from "#shared/catalogue/same";
 import { isInCostBand } from "#shared/catalogue/scales";
@@ -28,7 +28,7 @@ export function completedFacts(rows: readonly CatalogueRow[], measures: readonly
     if (!saysNothing(facts)) completed.set(measure.id, { ...measure, ...facts, version: measure.version + 1 });
   }
   for (;;) {
-    const circle = circleAmong(measures.map((measure) => completed.get(measure.id) ?? measure)) ?? [];
+    const circle = findCycle(measures.map((measure) => completed.get(measure.id) ?? measure)) ?? [];
     const mine = circle.filter(({ id }) => completed.has(id));
     if (mine.length === 0) return [...completed.values()];
     for (const { id } of mine) completed.delete(id);

@@ -1,5 +1,5 @@
 import type { Measure } from "#shared/catalogue/contract";
-import { circleMessage, circlesAmong, neverBeginning, predecessorsOf } from "#shared/catalogue/predecessors";
+import { cycleMessage, circlesAmong, neverBeginning, predecessorsOf } from "#shared/catalogue/predecessors";
 import { sameName } from "#shared/catalogue/same";
 import type { CatalogueFile, FaultyRow } from "./csv.ts";
 
@@ -24,7 +24,7 @@ export function withSoundOrder(rows: readonly Row[], library: readonly Measure[]
     if (lost !== undefined)
       return `Den Vorgänger „${wordsOf(member, lost)}“ gibt es weder in der Datei noch in der Bibliothek`;
     const circle = circles.get(member);
-    if (circle) return circleMessage(circle);
+    if (circle) return cycleMessage(circle);
     const faulty = predecessorsOf(member).find((name) => faultyNames.has(name) || !known.has(name)) ?? "";
     return `Der Vorgänger „${wordsOf(member, faulty)}“ steht in einer fehlerhaften Zeile`;
   };

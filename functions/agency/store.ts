@@ -9,7 +9,7 @@ import { checkPicture, type Picture, pictureOf } from "../core/picture.ts";
 import { invalidField } from "../core/refusal.ts";
 import { type Operation, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { deployedLogo, deployedName } from "./deployed.ts";
 
 /** The agency's settings as stored; its logo lies next to them, under a number that rises with each. */
@@ -67,7 +67,7 @@ export async function updateSettings({ version: seen, logo, ...update }: AgencyU
     const isLogoThere = logo && before.logo_number > 0 && logo === (await storedLogo())?.picture;
     const logo_number = logo === null ? 0 : logo && !isLogoThere ? version : before.logo_number;
     const after: AgencySettings = { ...before, ...given(update), version, logo_number };
-    if (isSavedBefore(seen, before, after, "Diese Einstellungen")) return before;
+    if (isRepeatedSave(seen, before, after, "Diese Einstellungen")) return before;
     const when = before.version === 0 ? [absent] : still(before, "version");
     const logoWrites = isLogoThere ? [] : logoChange(logo, logo_number);
     await write({ put: { ...after, ...keys.agency }, when }, ...logoWrites);

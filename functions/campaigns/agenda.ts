@@ -15,7 +15,7 @@ import { inOffice, readClosedDays } from "./office.ts";
 import { mostUrgent, risksAmong, watchedFields } from "./risks.ts";
 import { readSummaries } from "../summaries/summary.ts";
 import { comingOccurrences } from "./occurrences.ts";
-import { shownCampaign, type StoredCampaign } from "./items.ts";
+import { campaignResponse, type StoredCampaign } from "./items.ts";
 
 const earliest = "0";
 
@@ -152,5 +152,5 @@ async function readCurrent(): Promise<CurrentCampaign[]> {
   return campaigns
     .filter(isAtWork)
     .map((campaign) => inOffice(campaign, closedDays))
-    .map((stored) => ({ ...shownCampaign(stored), stored }));
+    .map((stored) => ({ ...campaignResponse(stored), stored }));
 }

@@ -1,11 +1,11 @@
 import type { ListedCampaignMeasure } from "#shared/campaigns/contract";
 import { applyShift } from "#shared/plan/change/shift";
 import { progressOf } from "#shared/campaigns/status";
-import { answerLimit, type ListQuery } from "#shared/core/paging";
+import { responseLimit, type ListQuery } from "#shared/core/paging";
 import { isDetailsKey, keys } from "../core/keys.ts";
 import { fitting, Page, readCursor, unknownCursor, writeCursor } from "../core/paging.ts";
 import { type Item, queryPage } from "../core/table.ts";
-import { partsOfId, shownMeasure, type StoredCampaign, type PlannedMeasure } from "./items.ts";
+import { partsOfId, measureResponse, type StoredCampaign, type PlannedMeasure } from "./items.ts";
 import { joined } from "./task-details.ts";
 
 /** Most plans that are read at the same time. */
@@ -25,7 +25,7 @@ export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampa
   const wanted = query.limit === undefined ? Infinity : query.limit + 1;
   const found: ListedCampaignMeasure[] = [];
   let bytes = 0;
-  const isFull = () => found.length >= wanted || bytes > answerLimit;
+  const isFull = () => found.length >= wanted || bytes > responseLimit;
   const take = (head: StoredCampaign, measures: PlannedMeasure[]) => {
     const fresh = measures.map((measure) => listed(head, measure));
     found.push(...fresh);
@@ -115,7 +115,7 @@ async function readPlanPart(
 
 function listed(campaign: StoredCampaign, measure: PlannedMeasure): ListedCampaignMeasure {
   const { title, property_type_code } = campaign;
-  return { ...shownMeasure(measure), campaign_title: title, property_type_code };
+  return { ...measureResponse(measure), campaign_title: title, property_type_code };
 }
 
 function position(cursor: string | undefined): { campaign: string; measure: string } {

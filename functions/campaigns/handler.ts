@@ -26,8 +26,8 @@ import { applyPlanChanges } from "../plan/plan-changes.ts";
 import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from "./store.ts";
 import { addTask, readTask, updateTask } from "../plan/tasks.ts";
 import { lookAt } from "./together.ts";
-import { shownCampaign, shownMeasure } from "./items.ts";
-import { isOfNow, readSummaries, type Summary } from "../summaries/summary.ts";
+import { campaignResponse, measureResponse } from "./items.ts";
+import { isUpToDate, readSummaries, type Summary } from "../summaries/summary.ts";
 
 /** What the list takes of property and market from summaries. */
 const marketed = ["asking_price", "enquiries", "viewings", "offers", "external_number"] as const;
@@ -52,8 +52,8 @@ export const handler = serve(
       return campaigns.map((campaign) => {
         const summary = known.get(campaign.id);
         return {
-          ...shownCampaign(campaign),
-          ...(isOfNow(summary, campaign) && { next: summary?.next }),
+          ...campaignResponse(campaign),
+          ...(isUpToDate(summary, campaign) && { next: summary?.next }),
           ...(summary && { market: marketOf(summary) }),
           ...given({ risk: risks.get(campaign.id) }),
         };
@@ -64,21 +64,22 @@ export const handler = serve(
       const problem = startProblem(body.marketing_start, body.timezone, now);
       if (problem) throw invalidField("marketing_start", problem);
       const { campaign, created } = await createCampaign(body, (await session()).user.id, now);
-      return new Answer(shownCampaign(campaign), { status: created ? 201 : 200 });
+      return new Answer(campaignResponse(campaign), { status: created ? 201 : 200 });
     },
 
-    getCampaign: async ({ params }) => shownCampaign(await readCampaign(params.id)),
+    getCampaign: async ({ params }) => campaignResponse(await readCampaign(params.id)),
     updateCampaign: async ({ params, body, caller: by, now }) => {
-      const answer = shownCampaign(await updateCampaign(params.id, body, now));
+      const answer = campaignResponse(await updateCampaign(params.id, body, now));
       return body.live_on === undefined ? answer : withLiveDates(params.id, answer, { by, now });
     },
-    archiveCampaign: async ({ params, body }) => shownCampaign(await archiveCampaign(params.id, body.archived)),
-    setOfferState: async ({ params, body, now }) => shownCampaign(await setOfferState(params.id, body.is_offer, now)),
+    archiveCampaign: async ({ params, body }) => campaignResponse(await archiveCampaign(params.id, body.archived)),
+    setOfferState: async ({ params, body, now }) =>
+      campaignResponse(await setOfferState(params.id, body.is_offer, now)),
     lookAtCampaign: async ({ params, body, session, now }) => lookAt(params.id, body.looking, await session(), now),
     deleteCampaign: ({ params, now }) => deleteCampaign(params.id, now),
     previewPlan: async ({ body, session, now }) => previewPlan(body, (await session()).user.absences, now),
     generate: ({ params, body, caller: by, now }) => generate(params.id, body, { by, now }),
-    listMeasuresOfCampaign: async ({ params }) => (await readPlan(params.id)).measures.map(shownMeasure),
+    listMeasuresOfCampaign: async ({ params }) => (await readPlan(params.id)).measures.map(measureResponse),
     addCampaignMeasure: async ({ params, body, now }) => {
       const { measure, created } = await addTask(params.id, body, now);
       return new Answer(measure, { status: created ? 201 : 200 });

@@ -94,7 +94,7 @@ export interface PlannedMeasure extends Answered<typeof plannedMeasureFields> {
 }
 
 /** What the API answers of a stored campaign. */
-export function shownCampaign(campaign: StoredCampaign): Campaign {
+export function campaignResponse(campaign: StoredCampaign): Campaign {
   const live = liveOf(campaign);
   return {
     id: campaign.id,
@@ -126,7 +126,7 @@ export function shownCampaign(campaign: StoredCampaign): Campaign {
 }
 
 /** What the API answers of a campaign's measure. */
-export function shownMeasure(measure: PlannedMeasure): CampaignMeasure {
+export function measureResponse(measure: PlannedMeasure): CampaignMeasure {
   const { id, campaign_id, measure_id, reminders, revision } = measure;
   return {
     id,

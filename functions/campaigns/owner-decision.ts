@@ -184,7 +184,7 @@ export async function endOpenOffers(campaignId: string): Promise<{ ended: Stored
   const open = (await readDecisions(campaignId)).filter(isOpen).filter(({ kind }) => kind === "offer");
   return {
     ended: open.map((decision) => ({ ...decision, state: "withdrawn" as const })),
-    operations: open.map((decision) => decisionChange(decision, { state: "withdrawn" }, noLongerDue)),
+    operations: open.map((decision) => decisionChange(decision, { state: "withdrawn" }, dueAttributes)),
   };
 }
 
@@ -192,7 +192,7 @@ export async function endOpenOffers(campaignId: string): Promise<{ ended: Stored
 type OutcomeChange = Partial<Outcome> | { state?: never; answer: StoredDecision["answer"] };
 
 /** What takes a decision out of the scheduled function's sight. */
-export const noLongerDue = ["due_pk", "due_sk", "due_tries"];
+export const dueAttributes = ["due_pk", "due_sk", "due_tries"];
 
 /** Most open decisions that follow a change of owners in its transaction; more there are of none but by mistake. */
 const maxFollowing = 40;
@@ -242,7 +242,7 @@ export function decisionErasure(before: StoredDecision): Operation {
   };
   return {
     update: decisionKey(before.id),
-    change: { set: { ...set }, remove: noLongerDue },
+    change: { set: { ...set }, remove: dueAttributes },
     when: still(before, "revision"),
   };
 }

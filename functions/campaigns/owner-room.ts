@@ -1,6 +1,6 @@
 import { type Condition, still } from "../core/condition.ts";
 import { hash, keys } from "../core/keys.ts";
-import { type Operation, query, read, writeIfHolds } from "../core/table.ts";
+import { type Operation, query, read, tryWrite } from "../core/table.ts";
 
 /** The room of one owner of a campaign as stored: by the hash of its secret which address is good. */
 export interface StoredRoom {
@@ -57,7 +57,7 @@ type NamedRoom = Pick<StoredRoom, "campaign_id" | "owner_id">;
 /** Notes that a room was opened. @param now ISO 8601 UTC */
 export async function noteSeen(room: StoredRoom, now: string): Promise<void> {
   if (room.seen_at && Date.parse(now) - Date.parse(room.seen_at) < seenAgainMs) return;
-  await writeIfHolds({
+  await tryWrite({
     update: keys.room(room.campaign_id, room.owner_id),
     change: { set: { seen_at: now } },
     when: still(room, "secret_hash"),

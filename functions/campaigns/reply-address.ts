@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { absent, present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { type Item, type Operation, read, writeIfHolds } from "../core/table.ts";
+import { type Item, type Operation, read, tryWrite } from "../core/table.ts";
 
 /** Where an owner's reply about a campaign leads. */
 export interface ReplyTarget {
@@ -30,7 +30,7 @@ export async function replyAddress(campaignId: string, ownerId: string): Promise
   if (known) return `${before}${known.secret}@${domain}`;
   const secret = randomBytes(16).toString("hex");
   const target: ReplyTarget = { campaign_id: campaignId, owner_id: ownerId };
-  await writeIfHolds(
+  await tryWrite(
     { put: { ...target, secret, ...key }, when: [absent] },
     { put: { ...target, ...keys.replySecret(secret) } },
     { check: keys.campaign(campaignId), when: [present] },

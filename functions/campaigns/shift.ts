@@ -2,7 +2,7 @@ import { applyShift, type Shift } from "#shared/plan/change/shift";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { besidesMaking } from "../core/making.ts";
+import { outsideCreation } from "../core/making.ts";
 import { transactionLimit, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { readCampaign, readMeasures } from "./read.ts";
@@ -16,7 +16,7 @@ import { type StoredCampaign } from "./items.ts";
  */
 export async function finishShift(campaign: StoredCampaign): Promise<StoredCampaign> {
   if (!campaign.shift) return campaign;
-  return besidesMaking(() => retryOnConflict("diese Kampagne", () => writeShift(campaign.id)));
+  return outsideCreation(() => retryOnConflict("diese Kampagne", () => writeShift(campaign.id)));
 }
 
 async function writeShift(campaignId: string): Promise<StoredCampaign> {

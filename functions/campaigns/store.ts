@@ -11,14 +11,14 @@ import { idsOf } from "#shared/campaigns/campaign-owners";
 import { nextReportDue } from "#shared/reports/due";
 import { unchanged } from "../core/campaign-change.ts";
 import { absent, type Condition, present, still } from "../core/condition.ts";
-import { currentMaking, madeId } from "../core/making.ts";
+import { currentCreation, madeId } from "../core/making.ts";
 import { putJob } from "../core/jobs.ts";
 import { dueAt, isDecisionKey, isFileKey, isReportKey, keys } from "../core/keys.ts";
 import { invalidField, Refusal } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { ownerCounts } from "../summaries/owner-counts.ts";
 import { checkPerson, personByAddress, personGone } from "../core/person.ts";
 import { readCampaign } from "./read.ts";
@@ -79,7 +79,7 @@ export async function createCampaign(
     ...(liveOn && { live_dated: liveOn }),
   };
   // What is left of a deleted campaign goes by its id, and would take a new one of the same id along.
-  const mayBeDeleted = made_id !== undefined || currentMaking()?.isRepeated === true;
+  const mayBeDeleted = made_id !== undefined || currentCreation()?.isRepeated === true;
   const goneFirst: Operation[] = mayBeDeleted ? [{ check: keys.job(`delete-${id}`), when: [absent] }] : [];
   try {
     await write({ put: campaignItem(campaign), when: [absent] }, ...goneFirst, ...person);
@@ -111,7 +111,7 @@ export async function updateCampaign(
   const saved = await retryOnConflict("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(id, { consistent: true }));
     const after: StoredCampaign = { ...campaign, ...given(update), ...enteredLive(campaign, liveOn, now) };
-    if (isSavedBefore(version, campaign, after, "Diese Kampagne")) return campaign;
+    if (isRepeatedSave(version, campaign, after, "Diese Kampagne")) return campaign;
     after.next_report_due = nextReportDue(campaign, after, after.timezone, now);
     const isHandedOn = after.responsible_id !== campaign.responsible_id;
     const more: Operation[] = isHandedOn ? await checkPerson(after.responsible_id) : [];

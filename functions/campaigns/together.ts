@@ -4,7 +4,7 @@ import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import type { Session } from "../core/session.ts";
-import { query, write, writeIfHolds } from "../core/table.ts";
+import { query, write, tryWrite } from "../core/table.ts";
 import { readCampaign } from "./read.ts";
 
 interface Looking {
@@ -39,5 +39,5 @@ const isOf = (userId: string) => (each: Looking) => each.user_id === userId;
 
 async function note(id: string, user: Session["user"], expires_at: number): Promise<void> {
   const put = { ...keys.looking(id, user.id), user_id: user.id, full_name: user.full_name, expires_at };
-  if (!(await writeIfHolds({ put }, { check: keys.campaign(id), when: [present] }))) throw notFound("Diese Kampagne");
+  if (!(await tryWrite({ put }, { check: keys.campaign(id), when: [present] }))) throw notFound("Diese Kampagne");
 }

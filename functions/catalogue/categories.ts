@@ -4,7 +4,7 @@ import { measuresText } from "#shared/core/numbers";
 import { keys } from "../core/keys.ts";
 import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { changeLibrary, type Library, putCategory } from "./store.ts";
 
 /** Stores a new category, or answers the one that the same call made before. @throws Refusal 409 for a name that is taken */
@@ -31,7 +31,7 @@ export function updateCategory(id: string, update: CategoryUpdate): Promise<Cate
       description: update.description ?? before.description,
       version: before.version + 1,
     };
-    if (isSavedBefore(update.version, before, after, "Diese Kategorie")) return { writes: [], result: before };
+    if (isRepeatedSave(update.version, before, after, "Diese Kategorie")) return { writes: [], result: before };
     refuseTakenName(library, after);
     return { writes: [putCategory(after)], result: after };
   });

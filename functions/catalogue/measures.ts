@@ -1,6 +1,6 @@
 import type { Measure, MeasureForm, MeasureUpdate, RelevanceMap } from "#shared/catalogue/contract";
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
-import { circleAmong, circleMessage } from "#shared/catalogue/predecessors";
+import { findCycle, cycleMessage } from "#shared/catalogue/predecessors";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sameName, sameRelevance } from "#shared/catalogue/same";
 import { given } from "#shared/core/given";
@@ -11,7 +11,7 @@ import { countTemplatesWithMeasure } from "./templates.ts";
 import { keys, isDetailsKey } from "../core/keys.ts";
 import { madeId } from "../core/making.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { changeLibrary, type Library, putMeasure, takenSoFar } from "./store.ts";
 
 const campaignsAtOnce = 8;
@@ -54,7 +54,7 @@ export function updateMeasure(id: string, { version, ...update }: MeasureUpdate)
     };
     const category = categoryOf(library, after.category_id);
     if (!after.channel_hint) after.channel_hint = category.name;
-    if (isSavedBefore(version, before, after, "Diese Maßnahme")) return { writes: [], result: before };
+    if (isRepeatedSave(version, before, after, "Diese Maßnahme")) return { writes: [], result: before };
     refuseTakenNames(library, after);
     refuseImpossibleOrder(library, after);
     return { writes: [putMeasure(after)], result: after };
@@ -133,10 +133,10 @@ function refuseImpossibleOrder(library: Library, measure: Measure): void {
     if (measure[field].some((id) => !known.has(id) && id !== measure.id))
       throw invalidField(field, "Diesen Vorgänger gibt es nicht (mehr)");
   const others = library.measures.filter(({ id }) => id !== measure.id);
-  const circle = circleAmong([measure, ...others]);
+  const circle = findCycle([measure, ...others]);
   if (!circle) return;
-  const isOfRequired = circleAmong([{ ...measure, after: [] }, ...others]) !== undefined;
-  throw invalidField(isOfRequired ? "requires" : "after", circleMessage(circle));
+  const isOfRequired = findCycle([{ ...measure, after: [] }, ...others]) !== undefined;
+  throw invalidField(isOfRequired ? "requires" : "after", cycleMessage(circle));
 }
 
 function measureOf(library: Library, id: string): Measure {

@@ -11,7 +11,7 @@ import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { type Operation, query, read, write } from "../core/table.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { readLibrary } from "./store.ts";
 
 /** What is kept of a measure of the office; of one of which nothing was said, version is 0. */
@@ -54,7 +54,7 @@ export function updateOfficeMeasure(
       if (!answer) throw notFound("Diese Maßnahme des Büros");
       if (update.done_on !== null && update.done_on > dayOf(now, defaultTimezone))
         throw invalidField("done_on", "Der Tag liegt in der Zukunft");
-      if (isSavedBefore(seen, before, { ...before, ...after }, "Diese Maßnahme"))
+      if (isRepeatedSave(seen, before, { ...before, ...after }, "Diese Maßnahme"))
         return { ...answer, version: before.version };
       const isHandedOn = after.responsible_id !== before.responsible_id;
       await write(putKept(before, after), ...(isHandedOn ? await checkPerson(after.responsible_id) : []));

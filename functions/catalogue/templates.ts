@@ -16,7 +16,7 @@ import { madeId } from "../core/making.ts";
 import { ifGone, invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 
 /** All templates by name. */
 export async function readTemplates(): Promise<Template[]> {
@@ -61,7 +61,7 @@ export async function createTemplate(form: TemplateForm, now: string): Promise<T
 export async function updateTemplate(id: string, { version, ...update }: TemplateUpdate): Promise<Template> {
   return changeTemplate(id, async (before) => {
     const after = { ...before, ...given(update) };
-    if (isSavedBefore(version, before, after, "Dieses Template")) return undefined;
+    if (isRepeatedSave(version, before, after, "Dieses Template")) return undefined;
     refuseMisfit(after);
     if (!update.core_measures && !update.boost_measures) return { after };
     const library = await readLibrary();

@@ -22,7 +22,7 @@ const compressors: Record<Coding, (bytes: Buffer) => Buffer> = {
 };
 
 /** Most bytes that Lambda takes as an answer, its status and headers included. */
-const answerLimit = 6 * 1024 * 1024;
+const responseLimit = 6 * 1024 * 1024;
 
 /**
  * Compresses answers from one kilobyte on for anyone who accepts it: the CDN does not where it caches nothing. An answer that
@@ -44,7 +44,7 @@ export function compress(): Step {
 /** Whether Lambda refuses an answer: it counts it as JSON, in which quotes and line breaks are longer. */
 function isTooLarge(answer: Outgoing): boolean {
   const { length } = answer.body ?? "";
-  return length * 6 > answerLimit && Buffer.byteLength(JSON.stringify(answer)) > answerLimit;
+  return length * 6 > responseLimit && Buffer.byteLength(JSON.stringify(answer)) > responseLimit;
 }
 
 function tooLarge(): Refusal {

@@ -3,12 +3,12 @@ import { absent, still } from "./condition.ts";
 import { newId } from "./ids.ts";
 import { hash, keys } from "./keys.ts";
 import { logger } from "./log.ts";
-import { type Making, whileMaking } from "./making.ts";
+import { type Making, runCreation } from "./making.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import type { Incoming } from "./request.ts";
 import type { Step } from "./steps.ts";
 import { busy, ConditionFailed } from "./store-errors.ts";
-import { read, write, writeIfHolds } from "./table.ts";
+import { read, write, tryWrite } from "./table.ts";
 
 /** What is kept of a call under a key: of what it said only a hash, which nobody can try out without the key. */
 interface Claim extends Pick<Making, "id" | "at" | "answered"> {
@@ -35,7 +35,7 @@ export async function oncePerKey<T>(event: Incoming, work: () => Promise<T>): Pr
   if (key === undefined) throw malformed();
   const making = await claimed(session.user.id, key, event);
   routed.making = making;
-  return whileMaking(making, work).catch((error: unknown) => {
+  return runCreation(making, work).catch((error: unknown) => {
     throw making.answered !== undefined && error instanceof ConditionFailed ? gone() : error;
   });
 }
@@ -47,7 +47,7 @@ async function claimed(user: string, key: string, event: Incoming): Promise<Maki
   const own = keys.once(user, key);
   const fresh = { id: newId(), at, said, expires_at: now + rememberedSeconds };
   const isFree = [{ any: [absent, { attribute: "expires_at", is: "<=" as const, value: now }] }];
-  if (await writeIfHolds({ put: { ...own, ...fresh }, when: isFree })) return { ...fresh, key, isRepeated: false };
+  if (await tryWrite({ put: { ...own, ...fresh }, when: isFree })) return { ...fresh, key, isRepeated: false };
   const claim = await read<Claim>(own, { consistent: true });
   if (!claim) throw busy();
   if (claim.said !== said) throw otherCall();

@@ -1,5 +1,5 @@
 /** Most characters of a display name; mail programs show fewer. */
-const nameLength = 64;
+const maxNameLength = 64;
 /** Bytes of an encoded word before base64, so that the word stays within 75 characters (RFC 2047, 2). */
 const wordBytes = 45;
 
@@ -14,7 +14,7 @@ export function headerText(text: string): string {
  */
 export function mailbox(name: string, address: string): string {
   const characters = Array.from(new Intl.Segmenter("de").segment(headerText(name)), ({ segment }) => segment);
-  const text = characters.slice(0, nameLength).join("").trim();
+  const text = characters.slice(0, maxNameLength).join("").trim();
   if (text === "") return address;
   const shown = /^[ -~]*$/.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : encodedWords(text);
   return `${shown} <${address}>`;

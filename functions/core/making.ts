@@ -20,17 +20,17 @@ const making = new AsyncLocalStorage<Making | undefined>();
 const secretBytes = 24;
 
 /** Does work as the making of one thing. */
-export function whileMaking<T>(one: Making, work: () => Promise<T>): Promise<T> {
+export function runCreation<T>(one: Making, work: () => Promise<T>): Promise<T> {
   return making.run(one, work);
 }
 
 /** Does work that somebody else left undone: it is no part of what this call makes, and a repetition does it too. */
-export function besidesMaking<T>(work: () => Promise<T>): Promise<T> {
+export function outsideCreation<T>(work: () => Promise<T>): Promise<T> {
   return making.run(undefined, work);
 }
 
 /** What is being made under a key; nothing for a call without one. */
-export function currentMaking(): Making | undefined {
+export function currentCreation(): Making | undefined {
   return making.getStore();
 }
 

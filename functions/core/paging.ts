@@ -1,4 +1,4 @@
-import { answerLimit, type ListQuery } from "#shared/core/paging";
+import { responseLimit, type ListQuery } from "#shared/core/paging";
 import { parsedJson } from "./json-body.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -47,7 +47,7 @@ export function fitting(items: unknown[], limit = items.length): number {
   let bytes = 2;
   for (const [position, item] of items.slice(0, limit).entries()) {
     bytes += Buffer.byteLength(JSON.stringify(item)) + 1;
-    if (bytes > answerLimit) return position;
+    if (bytes > responseLimit) return position;
   }
   return Math.min(limit, items.length);
 }

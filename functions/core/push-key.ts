@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import { absent } from "./condition.ts";
 import { keys } from "./keys.ts";
-import { read, writeIfHolds } from "./table.ts";
+import { read, tryWrite } from "./table.ts";
 
 /** The key pair by which push services know this installation (VAPID, RFC 8292), in base64url. */
 export interface PushKey {
@@ -16,7 +16,7 @@ let known: PushKey | undefined;
 export async function pushKey(): Promise<PushKey> {
   known ??= await stored();
   if (known) return known;
-  await writeIfHolds({ put: { ...keys.pushKey, ...newPair() }, when: [absent] });
+  await tryWrite({ put: { ...keys.pushKey, ...newPair() }, when: [absent] });
   known = await stored();
   if (!known) throw new Error("the key of the notifications was written and is not there");
   return known;

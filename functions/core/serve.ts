@@ -67,7 +67,7 @@ export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...mor
 
 async function answerRequest(event: Incoming): Promise<Outgoing> {
   const { routed } = event;
-  const answer = toAnswer(await allowed(routed, () => handled(event)), event);
+  const answer = toResponse(await allowed(routed, () => handled(event)), event);
   const status = answer.status ?? routed.route.status;
   routed.answered = answer.body;
   if (process.env.CHECK_ANSWERS === "true") {
@@ -98,7 +98,7 @@ function isText(answer: Answer<unknown>): boolean {
 }
 
 /** The handler's answer with status and headers; that of a paged route is one page. */
-function toAnswer(result: unknown, { routed, rawPath, queryStringParameters }: Incoming): Answer<unknown> {
+function toResponse(result: unknown, { routed, rawPath, queryStringParameters }: Incoming): Answer<unknown> {
   if (result instanceof Answer) return result;
   if (!routed.route.paged) return new Answer(result);
   const { items, next } = result instanceof Page ? result : pageOf(result as unknown[], routed.query as ListQuery);

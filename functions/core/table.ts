@@ -17,7 +17,7 @@ import { awaitAuthorization } from "./allowed.ts";
 import { chunksOf } from "./chunks.ts";
 import { absent, type Change, type Condition, expressions } from "./condition.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
-import { currentMaking } from "./making.ts";
+import { currentCreation } from "./making.ts";
 import { pause, tries } from "./retry.ts";
 import { AnsweredBefore, busy, isCancelled, isConditionFailed, isUncertain } from "./store-errors.ts";
 import { client, consumed, withRetry, TableName } from "./table-client.ts";
@@ -184,14 +184,14 @@ export async function write(...operations: Operation[]): Promise<void> {
  * something away for it do not hold. @throws AnsweredBefore
  */
 function refuseAnswered(operations: (Operation | { delete: Key })[]): void {
-  if (currentMaking()?.answered === undefined) return;
+  if (currentCreation()?.answered === undefined) return;
   const isOnce = (one: Operation) =>
     "put" in one ? one.when?.some((condition) => isDeepStrictEqual(condition, absent)) : "delete" in one && one.when;
   throw new AnsweredBefore(operations.flatMap((one, position) => (isOnce(one) ? [position] : [])));
 }
 
 /** Writes where all conditions hold, and nothing where one does not. @returns whether it wrote */
-export async function writeIfHolds(...operations: Operation[]): Promise<boolean> {
+export async function tryWrite(...operations: Operation[]): Promise<boolean> {
   return write(...operations).then(
     () => true,
     (error: unknown) => {

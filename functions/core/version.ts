@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.ts";
  * @param what the thing with article, as in "Diese Kampagne"
  * @throws Refusal 409 for a save on an older state that would change the stored one
  */
-export function isSavedBefore<Stored extends { version: number }>(
+export function isRepeatedSave<Stored extends { version: number }>(
   seen: number | undefined,
   before: Stored,
   after: Stored,

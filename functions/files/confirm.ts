@@ -5,7 +5,7 @@ import { campaignChange } from "../core/campaign-change.ts";
 import { present, still } from "../core/condition.ts";
 import { deleteFiles, readPart } from "../core/files.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import { write, writeIfHolds } from "../core/table.ts";
+import { write, tryWrite } from "../core/table.ts";
 import {
   contentKey,
   deletion,
@@ -58,7 +58,7 @@ export async function confirmFile(id: string, now: string): Promise<CampaignFile
   const head = await readPart(contentKey(id), sniffedBytes);
   if (!head) throw new Refusal(409, "Die Datei ist noch nicht angekommen. Bitte laden Sie sie noch einmal hoch.");
   const tail = head.size > sniffedBytes ? await readPart(contentKey(id), sniffedBytes, "end") : head;
-  if (head.size !== file.size || !tail || !isReally(file.type, head.bytes, tail.bytes)) {
+  if (head.size !== file.size || !tail || !matchesMediaType(file.type, head.bytes, tail.bytes)) {
     await discard(file, now);
     throw new Refusal(
       400,
@@ -66,7 +66,7 @@ export async function confirmFile(id: string, now: string): Promise<CampaignFile
     );
   }
   const thumbnail = file.thumbnail && (await hasGoodThumbnail(id));
-  const done = await writeIfHolds(
+  const done = await tryWrite(
     {
       update: keyOf(id),
       change: { set: { confirmed: true, thumbnail }, remove: ["due_pk", "due_sk", "due_tries"] },
@@ -99,7 +99,7 @@ async function discard(file: StoredFile, now: string): Promise<void> {
  * @param head the file's first bytes, at most {@link sniffedBytes}
  * @param tail its last ones, the same of a short file: there an Office file lists what is in it
  */
-export function isReally(type: MediaType, head: Uint8Array, tail = head): boolean {
+export function matchesMediaType(type: MediaType, head: Uint8Array, tail = head): boolean {
   return checks[type](head, tail);
 }
 

@@ -1,6 +1,6 @@
 import { present, still } from "../core/condition.ts";
 import { deleteFiles } from "../core/files.ts";
-import { type Operation, read, writeIfHolds } from "../core/table.ts";
+import { type Operation, read, tryWrite } from "../core/table.ts";
 import { deletion, folderOf, forgotten, keyOf, uploadWindowMs, readAll, returning, type StoredFile } from "./items.ts";
 
 /**
@@ -16,8 +16,8 @@ export async function removeDueFile(due: Pick<StoredFile, "id">, time: string): 
   const when = still(file, "due_sk");
   // However slow its line, what was begun under the upload's address has arrived a day after that was given out.
   const mayArrive = Date.parse(time) < Date.parse(file.uploaded_at) + uploadWindowMs;
-  if (mayArrive) await writeIfHolds({ update: keyOf(file.id), change: forgotten(file.id, file.uploaded_at), when });
-  else await writeIfHolds({ delete: keyOf(file.id), when });
+  if (mayArrive) await tryWrite({ update: keyOf(file.id), change: forgotten(file.id, file.uploaded_at), when });
+  else await tryWrite({ delete: keyOf(file.id), when });
 }
 
 /**
@@ -30,12 +30,12 @@ export async function eraseFilesOfOwner(campaignId: string, ownerId: string, now
   const own = files.filter(({ owner_id }) => owner_id === ownerId);
   for (const { id } of own) {
     await deleteFiles(folderOf(id));
-    await writeIfHolds({ update: keyOf(id), change: forgotten(id, now), when: [present] });
+    await tryWrite({ update: keyOf(id), change: forgotten(id, now), when: [present] });
   }
   for (const file of files.filter(({ owner_id }) => owner_id !== ownerId)) {
     if (!file.released_to?.includes(ownerId)) continue;
     const others = file.released_to.filter((id) => id !== ownerId);
-    await writeIfHolds({
+    await tryWrite({
       update: keyOf(file.id),
       change: { set: { released_to: others.length > 0 ? others : null } },
       when: still(file, "released_to"),
@@ -58,7 +58,7 @@ export async function removeWithMeasures(campaignId: string, measureIds: string[
     const { measure_id: measure, removed_at } = file;
     if (measure === null || removed_at !== undefined || !measureIds.includes(measure)) continue;
     const { set, ...more } = deletion(file.id, now);
-    await writeIfHolds({
+    await tryWrite({
       update: keyOf(file.id),
       change: { set: { ...set, removed_with: measure }, ...more },
       when: [present, { attribute: "removed_at", is: "absent" }],
@@ -90,6 +90,6 @@ export async function returnWithMeasures(campaignId: string, measureIds: string[
   for (const file of (await readAll(campaignId)).files) {
     const { removed_with: measure } = file;
     if (measure === undefined || !file.confirmed || !measureIds.includes(measure)) continue;
-    await writeIfHolds({ update: keyOf(file.id), change: returning, when: still(file, "removed_with") });
+    await tryWrite({ update: keyOf(file.id), change: returning, when: still(file, "removed_with") });
   }
 }

@@ -7,7 +7,7 @@ import { present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { madeId, madeSecret } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import { type Item, query, read, readMany, write, writeIfHolds } from "../core/table.ts";
+import { type Item, query, read, readMany, write, tryWrite } from "../core/table.ts";
 
 /** A key as stored, under its hash. */
 interface StoredKey {
@@ -88,6 +88,6 @@ export async function checkKey(authorization: string | undefined, sources: strin
     );
   const today = dayOf(now, defaultTimezone);
   if (stored.used_on !== today)
-    await writeIfHolds({ update: keys.inboxKey(key), change: { set: { used_on: today } }, when: [present] });
+    await tryWrite({ update: keys.inboxKey(key), change: { set: { used_on: today } }, when: [present] });
   return stored.id;
 }

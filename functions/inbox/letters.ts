@@ -3,7 +3,7 @@ import { still } from "../core/condition.ts";
 import { deleteFiles } from "../core/files.ts";
 import { dueAt, keys } from "../core/keys.ts";
 import { letterFolder } from "../core/letter-files.ts";
-import { type Operation, read, writeIfHolds } from "../core/table.ts";
+import { type Operation, read, tryWrite } from "../core/table.ts";
 
 /**
  * A mail that came in, without anything of what it says: so that it counts once, and its bytes go. `arriving` until all of
@@ -33,7 +33,7 @@ export function readLetter(id: string): Promise<StoredLetter | undefined> {
  */
 export function beginLetter(id: string, now: string): Promise<boolean> {
   const letter = { id, state: "arriving", received_at: now };
-  return writeIfHolds({
+  return tryWrite({
     put: { ...letter, ...keys.letter(id), ...dueAfter(id, now, day) },
     when: [
       {
@@ -85,7 +85,7 @@ export async function removeDueLetter({ id }: Pick<StoredLetter, "id">, time: st
     letter.state === "thrown"
       ? { ...letterBecomes(letter, "thrown", "placed"), when }
       : { delete: keys.letter(id), when };
-  await writeIfHolds(rest, { delete: keys.waitingLetter(id) });
+  await tryWrite(rest, { delete: keys.waitingLetter(id) });
 }
 
 function dueAfter(id: string, instant: string, milliseconds: number) {

@@ -18,8 +18,8 @@ import { historyPuts } from "../core/history.ts";
 import { stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
-import { type Operation, write, writeIfHolds } from "../core/table.ts";
-import { isReally } from "../files/confirm.ts";
+import { type Operation, write, tryWrite } from "../core/table.ts";
+import { matchesMediaType } from "../files/confirm.ts";
 import { announcedItem, contentKey, keyOf, readAll, type StoredFile } from "../files/items.ts";
 import { newResultWrites } from "../market/results.ts";
 import { putForward } from "../notifications/forwarded-mail.ts";
@@ -71,7 +71,7 @@ export async function placeEnquiries(placing: Placing, placed: PlacedEnquiry[]):
     };
   });
   const campaigns = [...new Map(placed.map(({ campaign }) => [campaign.id, campaign])).values()];
-  const isDone = await writeIfHolds(
+  const isDone = await tryWrite(
     ...becomesPlaced(placing),
     ...results.flatMap(newResultWrites),
     ...results.flatMap(({ id, campaign_id }) =>
@@ -115,7 +115,7 @@ export async function placeReply(placing: Placing, { campaign_id, owner_id }: Re
   const campaign = await readCampaign(campaign_id, { consistent: true });
   if (!idsOf(campaign.owners).includes(owner_id)) return false;
   const owner = recipientOf(await readOwner(owner_id));
-  const { text, subject, files } = ownerReply(mail, mailAddressesOf(owner), isReally);
+  const { text, subject, files } = ownerReply(mail, mailAddressesOf(owner), matchesMediaType);
   const kept = await announceFiles(campaign, letter.id, files, now);
   const isDone = await retryOnConflict("diese Kampagne", async () => {
     if ((await readLetter(letter.id))?.state !== from) return false;
@@ -175,7 +175,7 @@ async function announceFiles(
     return { file, content };
   });
   for (const { file, content } of kept) {
-    const isNoted = await writeIfHolds(
+    const isNoted = await tryWrite(
       {
         put: announcedItem(file),
         when: [

@@ -11,7 +11,7 @@ import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { letterFileKey, rawLetterKey } from "../core/letter-files.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import { query, read, writeIfHolds } from "../core/table.ts";
+import { query, read, tryWrite } from "../core/table.ts";
 import { letterBecomes, letterThrown, readLetter } from "./letters.ts";
 import { placeEnquiries, placeReply, type Placing } from "./placing.ts";
 
@@ -54,7 +54,7 @@ export async function letWait(
     enquiry: enquiry ? shownEnquiry(enquiry) : null,
     files,
   };
-  const isDone = await writeIfHolds(letterBecomes(letter, "arriving", "waiting"), {
+  const isDone = await tryWrite(letterBecomes(letter, "arriving", "waiting"), {
     put: { ...waiting, ...keys.waitingLetter(id) },
   });
   return isDone ? "waiting" : "known";
@@ -137,7 +137,7 @@ export async function placeWaiting(
 export async function throwAway(id: string, now: string): Promise<void> {
   const { thrown_at } = await readWaiting(id);
   if (thrown_at !== undefined) return;
-  const isDone = await writeIfHolds(letterThrown(id, now), {
+  const isDone = await tryWrite(letterThrown(id, now), {
     update: keys.waitingLetter(id),
     change: { set: { thrown_at: now } },
     when: [present],
@@ -149,7 +149,7 @@ export async function throwAway(id: string, now: string): Promise<void> {
 export async function restore(id: string): Promise<WaitingMail> {
   const stored = await readWaiting(id);
   if (stored.thrown_at !== undefined && (await readLetter(id))?.state === "thrown") {
-    const isDone = await writeIfHolds(letterBecomes(stored, "thrown", "waiting"), {
+    const isDone = await tryWrite(letterBecomes(stored, "thrown", "waiting"), {
       update: keys.waitingLetter(id),
       change: { remove: ["thrown_at"] },
       when: [present],

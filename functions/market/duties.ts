@@ -16,7 +16,7 @@ import { dutyRules } from "#shared/market/duties/rules";
 import { given } from "#shared/core/given";
 import { isId } from "../core/ids.ts";
 import { provenBeside } from "../plan/proving.ts";
-import type { Changer } from "../plan/change-measures.ts";
+import type { Actor } from "../plan/change-measures.ts";
 import { noDuties, storedDuties } from "../plan/duty-state.ts";
 import { readSummaries } from "../summaries/summary.ts";
 import { absent, still } from "../core/condition.ts";
@@ -24,7 +24,7 @@ import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
 import { read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { readHead } from "./items.ts";
 
 /** What is known of a campaign's duties. @throws Refusal 404 for an unknown campaign */
@@ -96,13 +96,13 @@ async function change(
   campaignId: string,
   seen: number | undefined,
   make: (before: CampaignDuties, today: Day) => CampaignDuties | Promise<CampaignDuties>,
-  changer: Changer,
+  changer: Actor,
 ): Promise<Changed> {
   return retryOnConflict("diese Pflichten", async () => {
     const head = await readHead(campaignId);
     const before = await storedDuties(campaignId);
     const after = { ...(await make(before, dayOf(changer.now, head.timezone))), version: before.version + 1 };
-    if (isSavedBefore(seen, before, after, "Der Stand der Pflichten")) return before;
+    if (isRepeatedSave(seen, before, after, "Der Stand der Pflichten")) return before;
     const when = before.version === 0 ? [absent] : still(before, "version");
     const { operations, plan } = await provenBeside(campaignId, { duties: after }, changer);
     await write({ put: { ...after, ...keys.duties(campaignId) }, when }, ...operations);

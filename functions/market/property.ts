@@ -4,17 +4,17 @@ import { addressDay } from "#shared/campaigns/live";
 import type { KnownProperty, Property, PropertyUpdate } from "#shared/market/contract";
 import { withPrice } from "#shared/market/price-steps";
 import { given } from "#shared/core/given";
-import type { Changer } from "../plan/change-measures.ts";
+import type { Actor } from "../plan/change-measures.ts";
 import { followLive } from "../plan/follow-live.ts";
 import { bothSettled, provenBeside } from "../plan/proving.ts";
 import { readCampaigns } from "../campaigns/read.ts";
-import { isOfNow, readSummaries } from "../summaries/summary.ts";
+import { isUpToDate, readSummaries } from "../summaries/summary.ts";
 import { withHeadSet } from "../core/campaign-change.ts";
 import { absent, still } from "../core/condition.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { type Operation, read, readMany, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { propertyKey, readHead, shownProperty } from "./items.ts";
 
 /** The campaigns whose property has an id of the agency's software or a number of the agency; what was just saved among them. */
@@ -24,7 +24,7 @@ export async function listProperties(): Promise<KnownProperty[]> {
     readSummaries("openimmo_obid", "openimmo_anid", "external_number"),
   ]);
   const known = new Map(summaries.map((summary) => [summary.sk, summary]));
-  const changed = campaigns.filter((campaign) => !isOfNow(known.get(campaign.id), campaign));
+  const changed = campaigns.filter((campaign) => !isUpToDate(known.get(campaign.id), campaign));
   const properties = await readMany<Partial<Property> & Key>(changed.map(({ id }) => keys.property(id)));
   const own = new Map(properties.map((property) => [property.pk, property]));
   return campaigns.flatMap(({ id }) => {
@@ -55,7 +55,7 @@ export async function readProperty(campaignId: string): Promise<Property> {
 export async function updateProperty(
   campaignId: string,
   { version, price_reason = "", openimmo, ...update }: PropertyUpdate,
-  changer: Changer,
+  changer: Actor,
 ): Promise<Property & { plan?: SettledPlan }> {
   const answer = await retryOnConflict<Property & { plan?: SettledPlan }>("dieses Objekt", async () => {
     const key = propertyKey(campaignId);
@@ -76,7 +76,7 @@ export async function updateProperty(
       }),
       version: before.version + 1,
     };
-    if (isSavedBefore(version, before, after, "Dieses Objekt")) return before;
+    if (isRepeatedSave(version, before, after, "Dieses Objekt")) return before;
     // A price that is entered by hand ends one that was to come.
     if (after.asking_price !== before.asking_price) delete after.agreed_price;
     const { operations, plan } = await provenBeside(campaignId, { property: after }, changer);

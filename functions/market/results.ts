@@ -11,7 +11,7 @@ import { invalidField, notFound } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { noteEnds, partsOfResult, readHead, shownProperty } from "./items.ts";
 
 /** How far ahead a result's day may lie: a viewing is planned for weeks, not for years. */
@@ -117,7 +117,7 @@ export async function updateResult(
     if (before.kind !== entered.kind) throw invalidField("kind", "Die Art eines Ergebnisses bleibt, wie sie ist");
     const { campaign_id, created_at, created_by } = before;
     const after: MarketResult = { ...entered, id, campaign_id, created_at, created_by, version: before.version + 1 };
-    if (isSavedBefore(version, before, after, "Dieses Ergebnis")) return before;
+    if (isRepeatedSave(version, before, after, "Dieses Ergebnis")) return before;
     await write(
       { put: resultItem(after), when: still(before, "version") },
       ...noteChange(before, after),

@@ -10,8 +10,8 @@ import { deadlinesOf } from "#shared/market/property-words";
 import { readAll, titleIdOf } from "../files/items.ts";
 import { storedDuties } from "../plan/duty-state.ts";
 import {
-  shownCampaign,
-  shownMeasure,
+  campaignResponse,
+  measureResponse,
   type StoredCampaign,
   type PlannedMeasure,
   withRegion,
@@ -35,8 +35,8 @@ export async function summarize(
     readAll(campaign.id),
   ]);
   const { asking_price, price_steps, openimmo_obid, openimmo_anid, external_number } = property;
-  const shown = { ...shownCampaign(campaign), first_price: price_steps[0]?.to ?? undefined };
-  const plan = measures.map(shownMeasure);
+  const shown = { ...campaignResponse(campaign), first_price: price_steps[0]?.to ?? undefined };
+  const plan = measures.map(measureResponse);
   const figures = campaign.is_offer ? undefined : contributionOf(shown, plan, answersOf(results));
   const { outcome, property_type_code: type } = shown;
   const facts = { campaign: withRegion(campaign), measures: [...measures], property, stored: entered, now };

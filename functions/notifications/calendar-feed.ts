@@ -11,7 +11,7 @@ import { endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures
 import { occurrencesAsMeasures } from "../campaigns/occurrences.ts";
 import { readCampaigns } from "../campaigns/read.ts";
 import { hash, keys } from "../core/keys.ts";
-import { currentMaking, madeSecret } from "../core/making.ts";
+import { currentCreation, madeSecret } from "../core/making.ts";
 import { notFound } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
 import { type Operation, query, read, write } from "../core/table.ts";
@@ -41,8 +41,8 @@ export async function createFeed(
 ): Promise<{ url: string; created_at: string; whose: FeedScope }> {
   const token = madeSecret();
   const put = { ...keys.feed(token), user_id: userId };
-  const feed = { hash: hash(token), created_at: currentMaking()?.at ?? now, ...(whose === "mine" && { whose }) };
-  const known = currentMaking()?.isRepeated ? (await findUser(userId))?.calendar_feed : undefined;
+  const feed = { hash: hash(token), created_at: currentCreation()?.at ?? now, ...(whose === "mine" && { whose }) };
+  const known = currentCreation()?.isRepeated ? (await findUser(userId))?.calendar_feed : undefined;
   const { created_at } = known?.hash === feed.hash ? known : feed;
   if (known?.hash !== feed.hash) await changeFeed(userId, feed, [{ put }]);
   const site = (process.env.SITE_URL ?? "").replace(/^https?:/, "webcal:");

@@ -5,7 +5,7 @@ import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { type OutgoingMail, reaches, sendMail } from "../core/mail.ts";
-import { read, write, writeIfHolds } from "../core/table.ts";
+import { read, write, tryWrite } from "../core/table.ts";
 import { digestOfMail } from "./digest-facts.ts";
 import type { RunFacts } from "./run-facts.ts";
 import { forgetForwarded, forwardMessage } from "./forwarded-mail.ts";
@@ -54,7 +54,7 @@ export async function resumeMail(
   if (!mail?.kind || mail.due_sk !== found.due_sk) return "nothing";
   const tooLong = mail.since !== undefined && Date.parse(time) - Date.parse(mail.since) >= maxTime;
   if (tooLong || (mail.sending && mail.repeated)) {
-    const left = await writeIfHolds({ ...leaveMail(mail, time), when: still(mail, "due_sk") });
+    const left = await tryWrite({ ...leaveMail(mail, time), when: still(mail, "due_sk") });
     if (!left) return "nothing";
     logger.error(logged.mailGivenUp, { mail: id, attempts: mail.attempts });
     return "not sent";
@@ -73,7 +73,7 @@ export async function deliver(mail: TeamMail, time: string, facts: RunFacts): Pr
   }
   const attempts = mail.attempts + 1;
   const trying: TeamMail = { ...mail, attempts, since: mail.since ?? time, sending: true };
-  const claimed = await writeIfHolds({ ...putMail(trying, time), when: still(mail, "attempts") });
+  const claimed = await tryWrite({ ...putMail(trying, time), when: still(mail, "attempts") });
   if (!claimed) return "nothing";
   const outcome = await sendMail(message);
   if (outcome === "sent") {

@@ -4,7 +4,7 @@ import type { StoredUser } from "../accounts/store.ts";
 import { stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { reaches } from "../core/mail.ts";
-import { read, writeIfHolds } from "../core/table.ts";
+import { read, tryWrite } from "../core/table.ts";
 import { deliver, type Delivery } from "./deliver.ts";
 import { digestOfMail } from "./digest-facts.ts";
 import { endDigest, keepForDigest, moveDigest, readDigest, type StoredDigest } from "./digest-store.ts";
@@ -36,7 +36,7 @@ export async function sendDigest(
   const { day, isWorking } = digestDay(time, region);
   const next = nextDigest(mailSettingsOf(user).at, region, time, isWorking ? day : undefined);
   if (!isWorking || stored.had === day || !user.is_active || !(await reaches(user.email))) {
-    await writeIfHolds(moveDigest(stored, next, {}));
+    await tryWrite(moveDigest(stored, next, {}));
     return "nothing";
   }
   const digest = await withReminders(user, stored, next, time, facts);
@@ -54,10 +54,10 @@ export async function sendDigest(
   };
   const told = { entries: [], more: 0, told_until: time };
   if (!(await digestOfMail(user, mail, facts))) {
-    await writeIfHolds(moveDigest(digest, next, told));
+    await tryWrite(moveDigest(digest, next, told));
     return "nothing";
   }
-  const claimed = await writeIfHolds(moveDigest(digest, next, { ...told, had: day }), putMail(mail, time));
+  const claimed = await tryWrite(moveDigest(digest, next, { ...told, had: day }), putMail(mail, time));
   return claimed ? deliver(mail, time, facts) : "nothing";
 }
 

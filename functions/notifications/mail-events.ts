@@ -5,7 +5,7 @@ import { keys, normalEmail } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { query } from "../core/table.ts";
 import { markUndelivered } from "../core/undelivered.ts";
-import { tellUndelivered } from "./undelivered-notices.ts";
+import { notifyUndelivered } from "./undelivered-notices.ts";
 import { readOwners } from "../owners/store.ts";
 
 /** What a topic brings of SES. */
@@ -19,7 +19,7 @@ export interface MailEventRecord {
  * @param now ISO 8601 UTC
  * @throws Error for an event that did not come from the stack's own topic
  */
-export async function takeMailEvents(records: readonly MailEventRecord[], now: string): Promise<void> {
+export async function handleMailEvents(records: readonly MailEventRecord[], now: string): Promise<void> {
   for (const { Sns } of records) {
     if (!process.env.MAIL_EVENTS_TOPIC || Sns.TopicArn !== process.env.MAIL_EVENTS_TOPIC)
       throw new Error("an event about e-mails from elsewhere");
@@ -29,7 +29,7 @@ export async function takeMailEvents(records: readonly MailEventRecord[], now: s
       const theirs = owners.filter((owner) => mailAddressesOf(owner).some(isTheirs));
       const members = users.filter(({ email }) => isTheirs(email));
       if (theirs.length + members.length > 0) await markUndelivered(mark);
-      for (const { id } of theirs) await tellUndelivered(id, now);
+      for (const { id } of theirs) await notifyUndelivered(id, now);
       const { reason } = mark;
       logger.warn("mail undelivered", {
         reason,

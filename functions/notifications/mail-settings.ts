@@ -2,7 +2,7 @@ import { hasDigest, type MailSettings, mailSettingsOf } from "#shared/accounts/m
 import type { MailSettingsForm } from "#shared/notifications/mail-contract";
 import { changeUser, type StoredUser } from "../accounts/store.ts";
 import { readSettings } from "../agency/store.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { endDigest, readDigest, scheduleDigest } from "./digest-store.ts";
 import type { UnsubscribedKind } from "./unsubscribe-link.ts";
 
@@ -17,7 +17,7 @@ export function saveMailSettings(
 ): Promise<MailSettings> {
   return change(userId, now, (before) => {
     const after = { ...before, ...form };
-    return isSavedBefore(version, before, after, "Ihre Auswahl") ? before : after;
+    return isRepeatedSave(version, before, after, "Ihre Auswahl") ? before : after;
   });
 }
 

@@ -15,7 +15,7 @@ import { keyOf, type StoredCampaign } from "../campaigns/items.ts";
 import { fromItem } from "../campaigns/measure-item.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { read, write, writeIfHolds } from "../core/table.ts";
+import { read, write, tryWrite } from "../core/table.ts";
 import { stillOpen } from "./digest-facts.ts";
 import { type PushOutcome, sendPush } from "./push-sender.ts";
 import type { StoredNotification } from "./seen.ts";
@@ -51,11 +51,11 @@ export async function deliverPush(
   const isLate = Date.parse(time) - Date.parse(note.since) >= maxTime;
   const message = waiting.length > 0 && !isLate ? await messageOf(note) : undefined;
   if (!message) {
-    await writeIfHolds({ delete: keys.push(id), when: still(note, "due_sk") });
+    await tryWrite({ delete: keys.push(id), when: still(note, "due_sk") });
     return 0;
   }
   const trying: PushNote = { ...fieldsOf(note), attempts: note.attempts + 1 };
-  const claimed = await writeIfHolds({
+  const claimed = await tryWrite({
     ...putPushNote(trying, after(time, retryDelayMs)),
     when: still(note, "due_sk", "attempts"),
   });

@@ -12,7 +12,7 @@ import { readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.t
 import {
   countEnded,
   type EndedFigures,
-  isOfNow,
+  isUpToDate,
   keepSummary,
   readSummaries,
   type StoredSummary,
@@ -72,7 +72,7 @@ export async function refreshNotifications(now: string) {
 async function currentSummaries(campaigns: readonly StoredCampaign[], now: string) {
   const summaries = await readSummaries("deadlines");
   const known = new Map(summaries.map((summary) => [summary.sk, summary]));
-  const left = campaigns.filter((campaign) => !isOfNow(known.get(campaign.id), campaign)).slice(0, maxLeft);
+  const left = campaigns.filter((campaign) => !isUpToDate(known.get(campaign.id), campaign)).slice(0, maxLeft);
   for (const some of chunksOf(left, atOnce))
     await allEnded(some.map(({ id }) => refreshCampaign(id, now).catch(ifGone(undefined)).catch(ifBusy(undefined))));
   await countEnded();

@@ -1,11 +1,11 @@
-import type { DemandedNotification } from "#shared/notifications/campaign-notifications";
+import type { RequiredNotification } from "#shared/notifications/campaign-notifications";
 import { hash } from "../core/keys.ts";
 
 /**
  * A notification as stored, for everybody. What each user did with it stands in it under `seenBy`, and goes with it:
  * a cause that goes away and comes back makes a new one.
  */
-export interface StoredNotification extends DemandedNotification {
+export interface StoredNotification extends RequiredNotification {
   id: string;
   campaign_id: string;
   /** When its cause arose: a cause that goes away and comes back is a new one. */

@@ -9,7 +9,7 @@ import { absent, present } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
-import { type Operation, query, read, write, writeBatch, writeIfHolds } from "../core/table.ts";
+import { type Operation, query, read, write, writeBatch, tryWrite } from "../core/table.ts";
 import { isHidden, isRead, seenBy, seenMark, type StoredNotification, textOf, usersWhoSaw } from "./seen.ts";
 import { recount } from "./unread.ts";
 
@@ -56,7 +56,7 @@ export async function forgetUser(userId: string): Promise<void> {
   await writeBatch(theirs.map(({ id }) => ({ delete: keys.notification(id) })));
   const seen = stored.filter((one) => one.to !== userId && usersWhoSaw(one).includes(userId));
   const forget = (id: string) =>
-    writeIfHolds({ update: keys.notification(id), change: { remove: [seenBy(userId)] }, when: [present] });
+    tryWrite({ update: keys.notification(id), change: { remove: [seenBy(userId)] }, when: [present] });
   for (const some of chunksOf(seen, atOnce)) await allEnded(some.map(({ id }) => forget(id)));
   for (const id of new Set([...theirs, ...seen].map(({ campaign_id }) => campaign_id))) await recount(id, true);
   await write({ update: keys.unreadTotals, change: { remove: [ofUser(userId)] } });
@@ -69,7 +69,7 @@ export async function markSeen(userId: string, id: string, hide: boolean): Promi
     : undefined;
   if (!stored || (stored.to ?? userId) !== userId) throw notFound("Diese Benachrichtigung");
   const seen = { [seenBy(userId)]: seenMark(stored, hide) };
-  const isThere = await writeIfHolds({ update: keys.notification(id), change: { set: seen }, when: [present] });
+  const isThere = await tryWrite({ update: keys.notification(id), change: { set: seen }, when: [present] });
   if (!isThere) throw notFound("Diese Benachrichtigung");
   await recount(stored.campaign_id, true);
   return { ...shown({ ...stored, ...seen }, userId), is_read: true };
@@ -103,7 +103,7 @@ export async function replaceNotifications(before: StoredNotification[], after: 
       when: [present],
     })),
   ];
-  for (const some of chunksOf(written, atOnce)) await allEnded(some.map((operation) => writeIfHolds(operation)));
+  for (const some of chunksOf(written, atOnce)) await allEnded(some.map((operation) => tryWrite(operation)));
   return { created: created.length, updated: updated.length, removed: removed.length };
 }
 

@@ -4,17 +4,17 @@ import type { StoredCampaign } from "../campaigns/items.ts";
 import { readCampaigns } from "../campaigns/read.ts";
 import { absent, present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { write, writeIfHolds } from "../core/table.ts";
+import { write, tryWrite } from "../core/table.ts";
 import { putReply } from "./store.ts";
 
 /**
  * Tells those who are responsible for an owner's campaigns that no e-mail arrives. Once: what somebody has read stays read.
  * @param now ISO 8601 UTC
  */
-export async function tellUndelivered(ownerId: string, now: string): Promise<void> {
+export async function notifyUndelivered(ownerId: string, now: string): Promise<void> {
   for (const campaign of await campaignsOf(ownerId))
     if (!campaign.archived)
-      await writeIfHolds(
+      await tryWrite(
         { ...putReply(notice(campaign, ownerId, now)), when: [absent] },
         { check: keys.campaign(campaign.id), when: [present] },
       );

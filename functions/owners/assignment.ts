@@ -12,7 +12,7 @@ import { keys } from "../core/keys.ts";
 import { invalidField } from "../core/refusal.ts";
 import { type Operation, read } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 import { isKept, keyOf, partsOf, type StoredFile } from "../files/items.ts";
 import { followOwners } from "../campaigns/owner-decision.ts";
 import { readRooms, roomWithdrawals } from "../campaigns/owner-room.ts";
@@ -52,7 +52,7 @@ export async function setOwners(
 ): Promise<StoredCampaign> {
   return changeOwners(campaignId, now, async (before) => {
     const after = { ...before, owners };
-    if (isSavedBefore(version, before, after, "Diese Kampagne")) return before;
+    if (isRepeatedSave(version, before, after, "Diese Kampagne")) return before;
     for (const [at, { owner_id, authority_file_id }] of owners.entries()) {
       await checkOwner(owner_id, `owners.${at}.owner_id`);
       if (authority_file_id !== null) await checkAuthority(campaignId, authority_file_id, `owners.${at}`);

@@ -1,6 +1,6 @@
 import { type Owner, ownerRoutes } from "#shared/owners/contract";
 import { mailAddressesOf } from "#shared/owners/salutation";
-import { shownCampaign } from "../campaigns/items.ts";
+import { campaignResponse } from "../campaigns/items.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { allUndelivered, forgetUndelivered, undeliveredTo } from "../core/undelivered.ts";
@@ -30,11 +30,11 @@ export const handler = serve(
     },
     setOwners: async ({ params, body, caller: by, now }) => {
       const campaign = await setOwners(params.id, body, now);
-      return withProven(params.id, shownCampaign(campaign), { by, now });
+      return withProven(params.id, campaignResponse(campaign), { by, now });
     },
     assignOwner: async ({ params, body, caller: by, now }) => {
       const campaign = await assignOwner(params.id, body, now);
-      return withProven(params.id, shownCampaign(campaign), { by, now });
+      return withProven(params.id, campaignResponse(campaign), { by, now });
     },
   },
   keepChanges(),

@@ -10,10 +10,10 @@ import { keys } from "../core/keys.ts";
 import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
-import { query, read, write, writeIfHolds } from "../core/table.ts";
+import { query, read, write, tryWrite } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { forgetUndelivered } from "../core/undelivered.ts";
-import { isSavedBefore } from "../core/version.ts";
+import { isRepeatedSave } from "../core/version.ts";
 
 /** All owners by name. */
 export async function readOwners(): Promise<Owner[]> {
@@ -31,7 +31,7 @@ export async function readOwner(id: string): Promise<Owner> {
 /** Stores a new owner, or answers the one that the same call made before. @param now ISO 8601 UTC */
 export async function createOwner(form: OwnerForm, now: string): Promise<Owner> {
   const owner: Owner = { ...form, id: madeId(), created_at: now, campaigns: 0, version: 1 };
-  const isNew = await writeIfHolds({ put: { ...owner, ...keys.owner(owner.id) }, when: [absent] });
+  const isNew = await tryWrite({ put: { ...owner, ...keys.owner(owner.id) }, when: [absent] });
   return isNew ? owner : readOwner(owner.id);
 }
 
@@ -43,7 +43,7 @@ export async function updateOwner(id: string, { version, ...update }: OwnerUpdat
   return retryOnConflict("diesen Eigentümer", async () => {
     const before = await readOwner(id);
     const after = { ...before, ...given(update) };
-    if (isSavedBefore(version, before, after, "Dieser Eigentümer")) return before;
+    if (isRepeatedSave(version, before, after, "Dieser Eigentümer")) return before;
     const changed = { ...given(update), version: before.version + 1 };
     await write({ update: keys.owner(id), change: { set: changed }, when: still(before, "version") });
     return { ...after, ...changed };

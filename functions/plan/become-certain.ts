@@ -4,7 +4,7 @@ import { momentOf } from "#shared/campaigns/moments";
 import { offsetOf } from "#shared/campaigns/schedule";
 import { isOpen } from "#shared/campaigns/status";
 import { movedTo } from "#shared/plan/change/moves";
-import { type PlannedMeasure, shownCampaign, shownMeasure, type StoredCampaign } from "../campaigns/items.ts";
+import { type PlannedMeasure, campaignResponse, measureResponse, type StoredCampaign } from "../campaigns/items.ts";
 
 /** Whether a change makes a provisional measure certain without saying when it begins. */
 export function becomesCertain({ provisional, scheduled_at }: PlanChange, measure: PlannedMeasure): boolean {
@@ -33,7 +33,7 @@ export function delayOf(
 
 /** When a measure begins so many days later, at its own time of day on a day on which it may be. */
 export function laterBy(days: number, measure: PlannedMeasure, campaign: StoredCampaign): string {
-  const plan = shownCampaign(campaign);
+  const plan = campaignResponse(campaign);
   const offset_days = offsetOf(measure.scheduled_at, plan) + days;
-  return movedTo(shownMeasure(measure), { offset_days }, plan).scheduled_at;
+  return movedTo(measureResponse(measure), { offset_days }, plan).scheduled_at;
 }

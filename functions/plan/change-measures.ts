@@ -14,7 +14,7 @@ import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { readMeasures } from "../campaigns/read.ts";
 import { readForChange } from "./read-for-change.ts";
 import { settleDetails } from "../campaigns/task-details.ts";
-import { effortOf, shownCampaign, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
+import { effortOf, campaignResponse, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
 import { toItem, unwritten } from "../campaigns/measure-item.ts";
 
 /** What of a plan-wide change its campaign's head is told. */
@@ -29,7 +29,7 @@ export function headFields({ frame }: StoredCampaign, { marketing, ...days }: He
 export type MeasureChange = (measure: PlannedMeasure, campaign: StoredCampaign) => PlannedMeasure;
 
 /** Who changes something, by their id (null: what the cockpit saw by itself), and when, ISO 8601 UTC. */
-export interface Changer {
+export interface Actor {
   by: string | null;
   now: string;
 }
@@ -119,7 +119,7 @@ export function putChanged(before: PlannedMeasure, after: PlannedMeasure): Opera
  */
 export function withStatus(measure: PlannedMeasure, campaign: StoredCampaign, wish: StatusWish): PlannedMeasure {
   const taken = { ...measure, ...effortOf(measure) };
-  const after = changedStatus(taken, shownCampaign(campaign), wish);
+  const after = changedStatus(taken, campaignResponse(campaign), wish);
   if (after === taken) return measure;
   return rememberingTakenBack(
     measure,

@@ -5,7 +5,7 @@ import type { CampaignDuties } from "#shared/market/duties/contract";
 import { noAnswers } from "#shared/market/duties/answers";
 import type { DutyMeasure } from "#shared/market/duties/facts";
 import type { DutyKey } from "#shared/catalogue/duty-keys";
-import { keptBy } from "#shared/market/duties/lights";
+import { blockingDuties } from "#shared/market/duties/lights";
 import type { Awaiting } from "#shared/market/duties/waiting";
 import { shownDuties } from "#shared/market/duties/shown";
 import { type StoredCampaign, type PlannedMeasure, withRegion } from "../campaigns/items.ts";
@@ -44,5 +44,5 @@ export async function dutiesKeeping(
   ]);
   const property = storedFields(propertyFields, known ?? {});
   const duties = shownDuties({ campaign: withRegion(campaign), measures, property, stored, now });
-  return (measure) => keptBy(duties, measure, stored.override !== null);
+  return (measure) => blockingDuties(duties, measure, stored.override !== null);
 }

@@ -4,7 +4,7 @@ import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
 import type { MarketResult } from "#shared/market/result-fields";
 import type { Evidence } from "#shared/market/seen";
-import { shownCampaign, type StoredCampaign } from "../campaigns/items.ts";
+import { campaignResponse, type StoredCampaign } from "../campaigns/items.ts";
 import { readDecisions, type StoredDecision } from "../campaigns/owner-decision.ts";
 import { readRooms } from "../campaigns/owner-room.ts";
 import { readStoredPage } from "../campaigns/property-page.ts";
@@ -47,7 +47,7 @@ export async function evidenceOf(
     isWanted("property-page") ? readStoredPage(id) : undefined,
   ]);
   return {
-    campaign: shownCampaign(campaign),
+    campaign: campaignResponse(campaign),
     property,
     duties,
     results,

@@ -5,7 +5,7 @@ import type { Day } from "#shared/core/time";
 import { datedFromLive } from "#shared/plan/change/live-dates";
 import type { PlanChange, SettledPlan } from "#shared/plan/plan-changes-contract";
 import { frameOfCampaign } from "../campaigns/budget.ts";
-import { type PlannedMeasure, shownCampaign, shownMeasure, type StoredCampaign } from "../campaigns/items.ts";
+import { type PlannedMeasure, campaignResponse, measureResponse, type StoredCampaign } from "../campaigns/items.ts";
 import { readAbsences } from "../campaigns/office.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { readLibrary } from "../catalogue/store.ts";
@@ -15,7 +15,7 @@ import { keys } from "../core/keys.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import type { Changer } from "./change-measures.ts";
+import type { Actor } from "./change-measures.ts";
 import { writePlanChanges } from "./plan-changes.ts";
 import type { Pair } from "./plan-pairs.ts";
 import { readForChange } from "./read-for-change.ts";
@@ -43,7 +43,7 @@ interface MovedDate {
  * table's stream at the latest. Does nothing where the dates count from that day already, or the campaign is over.
  * @returns what it made of the plan; nothing where nothing moved, or the campaign is gone
  */
-export async function followLive(campaignId: string, changer: Changer): Promise<SettledPlan | undefined> {
+export async function followLive(campaignId: string, changer: Actor): Promise<SettledPlan | undefined> {
   return retryOnConflict("diese Kampagne", async () => {
     if (isFollowed(await readCampaign(campaignId, { consistent: true }))) return undefined;
     const { campaign, measures } = await readForChange(campaignId, "all");
@@ -73,7 +73,7 @@ export async function followLive(campaignId: string, changer: Changer): Promise<
 export async function withLiveDates<A extends object>(
   campaignId: string,
   answer: A,
-  changer: Changer,
+  changer: Actor,
 ): Promise<A & { plan?: SettledPlan }> {
   const plan = await followLive(campaignId, changer);
   return plan ? { ...answer, plan } : answer;
@@ -112,11 +112,11 @@ async function changesOf(
   if (on !== null && kept?.on === on) return kept.moved.map(({ id, from, to }) => moving(id, from, to));
   const [{ measures: library }, absences] = await Promise.all([readLibrary(), readAbsences(campaign.responsible_id)]);
   const changes = datedFromLive({
-    measures: measures.map(shownMeasure),
+    measures: measures.map(measureResponse),
     library,
     frame: { ...frameOfCampaign(campaign, now), absences },
     timezone: campaign.timezone,
-    campaign: shownCampaign(campaign),
+    campaign: campaignResponse(campaign),
     counted: campaign.live_dated ?? null,
   });
   if (on !== null) await keep(campaign, on, changes, kept);
@@ -146,7 +146,7 @@ async function keep(
   });
 }
 
-function history(campaignId: string, body: { live_on: Day | null; moved: number }, { by, now }: Changer): Operation[] {
+function history(campaignId: string, body: { live_on: Day | null; moved: number }, { by, now }: Actor): Operation[] {
   if (body.moved === 0) return [];
   const change = { action: "followLive", by: by ?? "", at: now, target: campaignId, body };
   return historyPuts("campaign", [campaignId], change);

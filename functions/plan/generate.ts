@@ -22,12 +22,12 @@ import { write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { withLiveDates } from "./follow-live.ts";
 import { provenAlready } from "./proving.ts";
-import { type Changer, headChange, measuresPerTransaction } from "./change-measures.ts";
+import { type Actor, headChange, measuresPerTransaction } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
 import { readAbsences, readClosedDays } from "../campaigns/office.ts";
 import { byDate } from "../campaigns/read.ts";
 import { readForChange } from "./read-for-change.ts";
-import { regionOfCampaign, shownMeasure, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
+import { regionOfCampaign, measureResponse, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
 
 /**
  * What a plan would be, without storing anything. Without a start it begins now, or on the first day on which nothing waits.
@@ -94,7 +94,7 @@ export function summaryOf(plan: Plan, marketingStart: string): PlanSummary {
  * Plans measures of the library into a campaign; what it has already stays as it is, and a second call adds only what
  * is missing. The campaign keeps the frame that was asked for. @throws Refusal 404 for an unknown campaign
  */
-export async function generate(campaignId: string, asked: GenerateRequest, changer: Changer) {
+export async function generate(campaignId: string, asked: GenerateRequest, changer: Actor) {
   const { now } = changer;
   const created: PlannedMeasure[] = [];
   const { summary, skipped } = await retryOnConflict("diese Kampagne", async () => {
@@ -110,7 +110,7 @@ export async function generate(campaignId: string, asked: GenerateRequest, chang
     const template =
       chosenTemplate(templates, campaign.property_type_code, frame.budget) ??
       defaultTemplate(library.measures, campaign.property_type_code, frame.budget);
-    const existing = representatives(byDate(measures).map(shownMeasure));
+    const existing = representatives(byDate(measures).map(measureResponse));
     const plan = makePlan(library.measures, frame, campaign.timezone, { template, existing });
     const kept = await keepFrame(campaign, request, measures);
     const planned = plan.entries.map((entry) => plannedMeasure(kept, entry, { isAgreed: true }));
@@ -125,7 +125,7 @@ export async function generate(campaignId: string, asked: GenerateRequest, chang
       skipped: measures.filter(({ id }) => !mine.has(id)).length,
     };
   });
-  const measures = created.map(shownMeasure);
+  const measures = created.map(measureResponse);
   const answer = { ...summary, campaign_id: campaignId, created: created.length, skipped, measures };
   return measures.some(({ advertises }) => advertises) ? withLiveDates(campaignId, answer, changer) : answer;
 }

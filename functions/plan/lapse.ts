@@ -3,12 +3,12 @@ import { afterLapse } from "#shared/plan/status-change";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { isAtWork } from "#shared/campaigns/reading";
 import { defaultTimezone } from "#shared/core/timezone";
-import { effortOf, keyOf, type PlannedMeasure, shownCampaign, type StoredCampaign } from "../campaigns/items.ts";
+import { effortOf, keyOf, type PlannedMeasure, campaignResponse, type StoredCampaign } from "../campaigns/items.ts";
 import { fromItem, toItem, unwritten } from "../campaigns/measure-item.ts";
 import { seriesUntil } from "../campaigns/measures-by-date.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
-import { readMany, writeIfHolds } from "../core/table.ts";
+import { readMany, tryWrite } from "../core/table.ts";
 import { headChange } from "./change-measures.ts";
 
 /** Most series that are moved on at the same time. */
@@ -41,10 +41,10 @@ export async function lapseOccurrences(now: string): Promise<number> {
 }
 
 async function moveOn(measure: PlannedMeasure, campaign: StoredCampaign, now: string): Promise<boolean> {
-  const next = afterLapse({ ...measure, ...effortOf(measure) }, shownCampaign(campaign), now);
+  const next = afterLapse({ ...measure, ...effortOf(measure) }, campaignResponse(campaign), now);
   const after = { ...next, hours: measure.hours, cost: measure.cost };
   if (isDeepStrictEqual(after, measure)) return false;
   const put = { put: toItem(after), when: unwritten(measure) };
   const isCounted = after.status !== measure.status;
-  return writeIfHolds(put, ...(isCounted ? [await headChange(campaign, [measure], [after])] : []));
+  return tryWrite(put, ...(isCounted ? [await headChange(campaign, [measure], [after])] : []));
 }

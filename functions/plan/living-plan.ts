@@ -16,7 +16,7 @@ import { write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { budgetOf, frameOfCampaign } from "../campaigns/budget.ts";
 import { summaryOf } from "./generate.ts";
-import type { Changer } from "./change-measures.ts";
+import type { Actor } from "./change-measures.ts";
 import { proveMeasures } from "./proving.ts";
 import { applyPlanChanges, type PlanChanged, writePlanChanges } from "./plan-changes.ts";
 import { undoOfBoth } from "./plan-pairs.ts";
@@ -24,7 +24,7 @@ import { refuseOfOffer } from "./offer-state.ts";
 import { readAbsences } from "../campaigns/office.ts";
 import { readCampaign, readPlan } from "../campaigns/read.ts";
 import { shiftOf } from "../campaigns/store.ts";
-import { type SetAside, shownCampaign, shownMeasure, type StoredCampaign } from "../campaigns/items.ts";
+import { type SetAside, campaignResponse, measureResponse, type StoredCampaign } from "../campaigns/items.ts";
 
 /** Most warnings that a campaign keeps as set aside; the oldest go. */
 const maxSetAside = 100;
@@ -37,8 +37,8 @@ export async function checkOf(campaignId: string, now: string) {
   ]);
   const [absences, office] = await Promise.all([readAbsences(campaign.responsible_id), listOfficeMeasures()]);
   const check = checkPlan({
-    campaign: shownCampaign(campaign),
-    measures: measures.map(shownMeasure),
+    campaign: campaignResponse(campaign),
+    measures: measures.map(measureResponse),
     library,
     cap: budgetOf(campaign, now),
     absences,
@@ -78,7 +78,7 @@ export async function setAside(
  * Tells a plan what happened to the property's sale, or what that would change; what the event proves is done with it.
  * @throws Refusal 400 for days in the wrong order, 404 for an unknown campaign, 409 in an offer
  */
-export async function reportEvent(campaignId: string, request: EventRequest, changer: Changer) {
+export async function reportEvent(campaignId: string, request: EventRequest, changer: Actor) {
   const { now } = changer;
   const [{ campaign, measures }, { measures: library }] = await Promise.all([
     readPlan(campaignId, { consistent: true }),
@@ -88,8 +88,8 @@ export async function reportEvent(campaignId: string, request: EventRequest, cha
   refuseDisorder(campaign, request, now);
   const wanted = eventChanges(
     {
-      measures: measures.map(shownMeasure),
-      sale: shownCampaign(campaign),
+      measures: measures.map(measureResponse),
+      sale: campaignResponse(campaign),
       library,
       frame: { ...frameOfCampaign(campaign, now), absences: await readAbsences(campaign.responsible_id) },
       timezone: campaign.timezone,
@@ -193,7 +193,7 @@ export async function recalculatePlan(campaignId: string, { dry_run: dryRun }: {
     readPlan(campaignId, { consistent: true }),
     readLibrary(),
   ]);
-  const shown = measures.map(shownMeasure);
+  const shown = measures.map(measureResponse);
   const frame = { ...frameOfCampaign(campaign, now), absences: await readAbsences(campaign.responsible_id) };
   const { plan, changes } = recalculated(shown, library, frame, campaign.timezone);
   const done = await writePlanChanges(campaignId, changes, { now, dryRun, onlyOpen: true });

@@ -4,13 +4,13 @@ import { measureName } from "#shared/campaigns/reading";
 import { marketingChanges } from "#shared/plan/change/marketing";
 import type { MarketingRequest } from "#shared/plan/marketing-contract";
 import { frameOfCampaign } from "../campaigns/budget.ts";
-import { shownMeasure, type StoredCampaign } from "../campaigns/items.ts";
+import { measureResponse, type StoredCampaign } from "../campaigns/items.ts";
 import { readAbsences } from "../campaigns/office.ts";
 import { readPlan } from "../campaigns/read.ts";
 import { readLibrary } from "../catalogue/store.ts";
 import { templateFor } from "../catalogue/templates.ts";
 import { Refusal } from "../core/refusal.ts";
-import type { Changer } from "./change-measures.ts";
+import type { Actor } from "./change-measures.ts";
 import { eventChange } from "./living-plan.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { undoOfBoth } from "./plan-pairs.ts";
@@ -25,7 +25,7 @@ import { proveMeasures } from "./proving.ts";
 export async function changeMarketing(
   campaignId: string,
   { marketing, dry_run: dryRun }: MarketingRequest,
-  changer: Changer,
+  changer: Actor,
 ) {
   const { now } = changer;
   const [{ campaign, measures }, { measures: library }] = await Promise.all([
@@ -41,7 +41,7 @@ export async function changeMarketing(
   };
   const template = (await templateFor(code, frame.budget)) ?? defaultTemplate(library, code, frame.budget);
   const wanted = marketingChanges(
-    { measures: measures.map(shownMeasure), library, frame, timezone, template },
+    { measures: measures.map(measureResponse), library, frame, timezone, template },
     marketing,
   );
   const done = await applyPlanChanges(campaignId, wanted, {

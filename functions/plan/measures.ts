@@ -14,7 +14,7 @@ import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { removalsWith, removeWithMeasures } from "../files/removal.ts";
 import {
   type ChangeCheck,
-  type Changer,
+  type Actor,
   changeMeasures,
   headChange,
   type MeasureChange,
@@ -33,13 +33,13 @@ import { type PlannedOrder, readCampaign, readOrder } from "../campaigns/read.ts
 import { readForChange } from "./read-for-change.ts";
 import { dropDetails } from "../campaigns/task-details.ts";
 import type { EarlyStart } from "./undecided.ts";
-import { effortOf, partsOfId, type PlannedMeasure, shownCampaign, shownMeasure } from "../campaigns/items.ts";
+import { effortOf, partsOfId, type PlannedMeasure, campaignResponse, measureResponse } from "../campaigns/items.ts";
 
 /** Most notes, with what tells of them, that go in the same transaction as their measure, besides as many files and the head. */
 const notesAlong = 45;
 
 /** Takes a measure out of a campaign, its files with it. @throws Refusal 404 for an unknown id */
-export async function removeMeasure(id: string, changer: Changer): Promise<void> {
+export async function removeMeasure(id: string, changer: Actor): Promise<void> {
   const { campaignId, measureId } = knownParts(id);
   const { now } = changer;
   const removed = await retryOnConflict("diese Kampagne", async () => {
@@ -78,7 +78,7 @@ export async function removeMeasure(id: string, changer: Changer): Promise<void>
 export async function setStatus(
   id: string,
   { status, done_at: doneAt, end_series: endsSeries, occurrence_at: occurrence }: StatusChange,
-  { by, now }: Changer,
+  { by, now }: Actor,
 ): Promise<CampaignMeasure & { undo: PlanChange[]; plan?: SettledPlan }> {
   const written = new Map<string, Pair>();
   const change: MeasureChange = (measure, campaign) => {
@@ -112,8 +112,8 @@ export async function moveMeasure(id: string, request: MoveRequest, now: string)
   ]).catch(asMeasure);
   const [own] = known.measures;
   if (!own) throw notFound("Diese Maßnahme");
-  const plan = shownCampaign(known.campaign);
-  const place = movedTo(shownMeasure(own), targetOf(request, plan), plan);
+  const plan = campaignResponse(known.campaign);
+  const place = movedTo(measureResponse(own), targetOf(request, plan), plan);
   const { disturbed, along } = disturbedBy(withOwn(order, own), { id, place }, plan);
   const taken = request.with_successors ? [...along] : [];
   const changes = [[id, place] as const, ...taken].map(([member, { scheduled_at, phase }]) => ({
@@ -165,7 +165,7 @@ interface BulkUpdated {
  * as it is and is named with its reason (docs/product.md, Duties before an ad). `undo` takes back what was really changed.
  * @throws Refusal 409 with the reasons where nothing at all could be changed
  */
-export async function bulkUpdate(ids: string[], wished: BulkUpdates, changer: Changer): Promise<BulkUpdated> {
+export async function bulkUpdate(ids: string[], wished: BulkUpdates, changer: Actor): Promise<BulkUpdated> {
   const wanted = [...new Set(ids)];
   const byCampaign = Map.groupBy(wanted.filter(isMeasureId), (id) => partsOfId(id).campaignId);
   const found = new Set<string>();
@@ -207,7 +207,7 @@ export async function bulkUpdate(ids: string[], wished: BulkUpdates, changer: Ch
   };
 }
 
-function withUpdates({ updates, occurrences }: BulkUpdates, changer: Changer): MeasureChange {
+function withUpdates({ updates, occurrences }: BulkUpdates, changer: Actor): MeasureChange {
   const { status, priority_override: priority, end_series: endsSeries } = updates;
   return (measure, campaign) => {
     const isLeft = status === undefined || isOfAnother(measure, occurrences?.[measure.id]);
@@ -233,5 +233,5 @@ export async function changeOne(
   const { campaignId, measureId } = knownParts(id);
   const [measure] = await changeMeasures(campaignId, [measureId], change, check, onWritten).catch(ifGone([]));
   if (!measure) throw notFound("Diese Maßnahme");
-  return shownMeasure(measure);
+  return measureResponse(measure);
 }

@@ -14,7 +14,7 @@ import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
-import { type Operation, query, read, write, writeIfHolds } from "../core/table.ts";
+import { type Operation, query, read, write, tryWrite } from "../core/table.ts";
 import { keyOf, partsOfId } from "../campaigns/items.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { fromItem } from "../campaigns/measure-item.ts";
@@ -122,7 +122,7 @@ export async function deleteNote(id: string, user: { id: string; is_admin: boole
     (mention) => mention.id === mentionId(campaignId, id, mention.to),
   );
   const gone = told.map(({ pk, sk }) => ({ delete: { pk, sk } }));
-  if (!(await writeIfHolds({ delete: key, when: still(note, "by") }, campaignChange(campaignId), ...gone)))
+  if (!(await tryWrite({ delete: key, when: still(note, "by") }, campaignChange(campaignId), ...gone)))
     throw notFound("Diese Notiz");
 }
 

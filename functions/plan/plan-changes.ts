@@ -16,7 +16,7 @@ import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { removeWithMeasures, returnWithMeasures } from "../files/removal.ts";
 import { unchanged } from "../core/campaign-change.ts";
 import {
-  type Changer,
+  type Actor,
   headChange,
   headFields,
   type HeadSet,
@@ -33,8 +33,8 @@ import { assertMayBegin } from "./early-ads.ts";
 import { readEntered } from "../campaigns/task-details.ts";
 import {
   partsOfId,
-  shownCampaign,
-  shownMeasure,
+  campaignResponse,
+  measureResponse,
   type StoredCampaign,
   type PlannedMeasure,
 } from "../campaigns/items.ts";
@@ -58,7 +58,7 @@ export interface PlanChanged {
  * Who changes a plan, and how. `onlyOpen`: what somebody finished meanwhile stays as it is. `known`: what `readForChange` just
  * told of the measures that are named, so that only a write that conflicts reads them.
  */
-export interface PlanChangeOptions extends Partial<Changer> {
+export interface PlanChangeOptions extends Partial<Actor> {
   now: string;
   dryRun?: boolean;
   onlyOpen?: boolean;
@@ -83,8 +83,8 @@ export async function applyPlanChanges(
   return {
     ...done,
     campaign: options.dryRun
-      ? shownCampaign(withCounts(current, pairs))
-      : shownCampaign(await readCampaign(campaignId, { consistent: true })),
+      ? campaignResponse(withCounts(current, pairs))
+      : campaignResponse(await readCampaign(campaignId, { consistent: true })),
   };
 }
 
@@ -133,18 +133,18 @@ export async function writePlanChanges(
     return {
       campaign: { ...before, ...headFields(before, headOf(set)) },
       found: pairs.flatMap(({ before: old, after }) => (after ? changedTo(old, after) : [])),
-      left: leftMeasures.map(shownMeasure),
+      left: leftMeasures.map(measureResponse),
       leftDays: leftSet,
     };
   });
   const pairs = [...written.values()];
   if (!options.dryRun) await moveFiles(campaignId, pairs, options.now);
   return {
-    measures: found.map(shownMeasure),
+    measures: found.map(measureResponse),
     changed: pairs.flatMap(({ before, after }) =>
-      before && after ? [{ before: shownMeasure(before), after: shownMeasure(after) }] : [],
+      before && after ? [{ before: measureResponse(before), after: measureResponse(after) }] : [],
     ),
-    added: pairs.flatMap(({ before, after }) => (!before && after ? [shownMeasure(after)] : [])),
+    added: pairs.flatMap(({ before, after }) => (!before && after ? [measureResponse(after)] : [])),
     removed: pairs.flatMap(({ before, after }) => (before && !after ? [before.id] : [])),
     left,
     notice: leftText(left.map(measureName), leftDays),

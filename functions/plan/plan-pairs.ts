@@ -13,13 +13,13 @@ import type { Measure } from "#shared/catalogue/contract";
 import type { Details } from "../campaigns/task-details.ts";
 import { ownTask, plannedMeasure } from "./new-measure.ts";
 import { becomesCertain, delayOf, laterBy } from "./become-certain.ts";
-import { type Changer, withStatus } from "./change-measures.ts";
+import { type Actor, withStatus } from "./change-measures.ts";
 import { reminderId } from "./reminder-id.ts";
 import {
   measureIdOf,
   partsOfId,
-  shownCampaign,
-  shownMeasure,
+  campaignResponse,
+  measureResponse,
   type StoredCampaign,
   type PlannedMeasure,
   type StoredReminder,
@@ -43,7 +43,7 @@ export interface PlanState {
 }
 
 /** `settled`: what was written already, which is not decided again. */
-interface PairOptions extends Changer {
+interface PairOptions extends Actor {
   onlyOpen?: boolean;
   settled: ReadonlySet<string>;
 }
@@ -107,13 +107,13 @@ function changedMeasure(
   measure: PlannedMeasure,
   change: PlanChange,
   campaign: StoredCampaign,
-  { delay, ...changer }: Changer & { delay: number },
+  { delay, ...changer }: Actor & { delay: number },
 ): PlannedMeasure {
-  const plan = shownCampaign(campaign);
+  const plan = campaignResponse(campaign);
   const { series, provisional, proved, unproved_at, day_picked } = change;
   let after = { ...measure, ...change.facts, ...given({ series, provisional, day_picked }) };
   const begins = delay > 0 && becomesCertain(change, measure) ? laterBy(delay, measure, campaign) : undefined;
-  const place = placeAt(shownMeasure(after), change.scheduled_at ?? begins ?? after.scheduled_at, plan);
+  const place = placeAt(measureResponse(after), change.scheduled_at ?? begins ?? after.scheduled_at, plan);
   const phase = change.phase ?? (change.scheduled_at === undefined ? after.phase : place.phase);
   after = {
     ...after,
@@ -160,7 +160,11 @@ function ownTaskAgain(
   campaign: StoredCampaign,
 ): PlannedMeasure | undefined {
   if (scheduled_at === undefined || !kept?.name_override) return undefined;
-  const place = placeAt({ scheduled_at, weekdays: [], lead_days: 0, hours: 0 }, scheduled_at, shownCampaign(campaign));
+  const place = placeAt(
+    { scheduled_at, weekdays: [], lead_days: 0, hours: 0 },
+    scheduled_at,
+    campaignResponse(campaign),
+  );
   return ownTask(campaign, { ...place, phase: phase ?? place.phase });
 }
 
@@ -170,7 +174,7 @@ function again(
   campaign: StoredCampaign,
   now: string,
 ): PlannedMeasure {
-  const plan = shownCampaign(campaign);
+  const plan = campaignResponse(campaign);
   const at =
     scheduled_at ??
     movedTo(movableOf(measure, plan), { offset_days: usualOffset(measure, plan, now) }, plan).scheduled_at;
@@ -192,7 +196,7 @@ function withKept(measure: PlannedMeasure, kept: KeptMeasure, campaign: StoredCa
     ...storedFields(carriedFields, kept),
     reminders: [...back.values()],
   };
-  const { ready_at } = placeAt(shownMeasure(whole), whole.scheduled_at, shownCampaign(campaign));
+  const { ready_at } = placeAt(measureResponse(whole), whole.scheduled_at, campaignResponse(campaign));
   return { ...whole, ready_at };
 }
 

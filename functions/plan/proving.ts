@@ -1,18 +1,18 @@
 import type { Proof } from "#shared/catalogue/proofs";
 import { isOpen, type Status } from "#shared/campaigns/status";
-import { keptBy } from "#shared/market/duties/lights";
+import { blockingDuties } from "#shared/market/duties/lights";
 import { awaitsDuties } from "#shared/market/duties/waiting";
 import { shownDuties } from "#shared/market/duties/shown";
 import { seenOf } from "#shared/market/seen";
 import { proofsOf, type Settlement, settlementsOf } from "#shared/plan/change/proving";
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
-import { shownMeasure, type PlannedMeasure, type StoredCampaign, withRegion } from "../campaigns/items.ts";
+import { measureResponse, type PlannedMeasure, type StoredCampaign, withRegion } from "../campaigns/items.ts";
 import type { Condition } from "../core/condition.ts";
 import { historyPuts } from "../core/history.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { write } from "../core/table.ts";
-import { type Changer, withStatus } from "./change-measures.ts";
+import { type Actor, withStatus } from "./change-measures.ts";
 import { evidenceOf, type Known, type StoredEvidence } from "./evidence.ts";
 import { followLive } from "./follow-live.ts";
 import { type MeasurePair, type PlanBeside, planBeside } from "./plan-beside.ts";
@@ -40,7 +40,7 @@ export interface ProvenBeside extends PlanBeside {
 export async function provenBeside(
   campaignId: string,
   known: Known,
-  changer: Changer,
+  changer: Actor,
   when: Condition[] = [],
 ): Promise<ProvenBeside> {
   const { campaign, measures } = await readForChange(campaignId, "all");
@@ -61,7 +61,7 @@ export async function provenBeside(
  * remembered. What is disturbed too often is left to the table's stream, which does the same.
  * @returns what it made of the plan; nothing where nothing changed, or the campaign is gone
  */
-export async function proveMeasures(campaignId: string, changer: Changer): Promise<SettledPlan | undefined> {
+export async function proveMeasures(campaignId: string, changer: Actor): Promise<SettledPlan | undefined> {
   const plan = await retryOnConflict("diese Kampagne", async () => {
     const beside = await provenBeside(campaignId, {}, changer);
     if (beside.plan) await write(...beside.operations);
@@ -89,7 +89,7 @@ export function bothSettled(first: SettledPlan | undefined, second: SettledPlan 
 export async function withProven<A extends object>(
   campaignId: string,
   answer: A,
-  changer: Changer,
+  changer: Actor,
 ): Promise<A & { plan?: SettledPlan }> {
   const plan = await proveMeasures(campaignId, changer);
   return plan ? { ...answer, plan } : answer;
@@ -117,7 +117,7 @@ async function provenPairs(
   const seen = seenOf(evidence, now);
   const mayBegin = beginsBy(campaign, measures, evidence, now);
   return measures.map((before) => {
-    const all = settlementsOf(shownMeasure(before), seen, campaign, now);
+    const all = settlementsOf(measureResponse(before), seen, campaign, now);
     const settlements = all.filter((settlement) => settlement.status !== "done" || mayBegin(before, settlement));
     const after = settlements.reduce((measure, one) => settled(measure, campaign, one, now), before);
     return {
@@ -144,7 +144,7 @@ function beginsBy(campaign: StoredCampaign, measures: PlannedMeasure[], evidence
     if (waitsForOwner(measure, decisions)) return false;
     if (!awaitsDuties(measure)) return true;
     if (measure.advertises && proved?.by.startsWith("decision:")) return false;
-    return measure.status === "queued" || keptBy(duties, measure, stored.override !== null).length === 0;
+    return measure.status === "queued" || blockingDuties(duties, measure, stored.override !== null).length === 0;
   };
 }
 

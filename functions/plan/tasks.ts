@@ -13,10 +13,10 @@ import { madeId } from "../core/making.ts";
 import { ifGone, invalidField, notFound } from "../core/refusal.ts";
 import { type Operation, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
-import { isSavedBefore } from "../core/version.ts";
-import { type Changer, headChange, putChanged, written } from "./change-measures.ts";
+import { isRepeatedSave } from "../core/version.ts";
+import { type Actor, headChange, putChanged, written } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
-import { shownCampaign, shownMeasure, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
+import { campaignResponse, measureResponse, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
 import { withLiveDates } from "./follow-live.ts";
 import { knownParts } from "./known-parts.ts";
 import { ownTask, plannedMeasure, putNew } from "./new-measure.ts";
@@ -39,7 +39,7 @@ async function current(id: string): Promise<{ campaign: StoredCampaign; measure:
 
 /** One measure of a campaign. @throws Refusal 404 for an unknown id */
 export async function readTask(id: string): Promise<CampaignMeasure> {
-  return shownMeasure((await current(id)).measure);
+  return measureResponse((await current(id)).measure);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function addTask(
       campaign,
       measures: [known],
     } = read;
-    if (known) return { measure: shownMeasure(known), created: false };
+    if (known) return { measure: measureResponse(known), created: false };
     const { measure_id: _, name, description, responsible_id, duration_minutes } = wanted;
     const { fresh, taken } = await newTask(campaign, wanted);
     const named = { ...fresh, id: `${campaignId}.${key}` };
@@ -69,10 +69,10 @@ export async function addTask(
       // Somebody wants it done again: what was seen before proves the earlier one.
       proven === named ? named : { ...named, unproved_at: now },
       given({ name_override: name, description_override: description, responsible_id, duration_minutes }),
-      shownCampaign(campaign),
+      campaignResponse(campaign),
     );
     await write(await headChange(campaign, [], [measure]), ...taken, ...putNew(measure), ...person);
-    return { measure: shownMeasure(measure), created: true };
+    return { measure: measureResponse(measure), created: true };
   });
 }
 
@@ -80,7 +80,7 @@ async function newTask(
   campaign: StoredCampaign,
   wanted: TaskAddition,
 ): Promise<{ fresh: PlannedMeasure; taken: Operation[] }> {
-  const plan = shownCampaign(campaign);
+  const plan = campaignResponse(campaign);
   if (wanted.measure_id === undefined)
     return { fresh: ownTask(campaign, placeOf(ownMovable(plan), wanted, plan, "Launch")), taken: [] };
   const library = await readLibrary();
@@ -116,19 +116,20 @@ function placeOf(movable: Movable, wanted: TaskAddition, plan: Campaign, usual: 
 export async function updateTask(
   id: string,
   { version, ...update }: TaskUpdate,
-  changer: Changer,
+  changer: Actor,
 ): Promise<CampaignMeasure & { plan?: SettledPlan }> {
   const { now } = changer;
   const answer = await retryOnConflict("diese Kampagne", async () => {
     const { campaign, measure: before } = await current(id);
-    const after = withEntered(before, given(update), shownCampaign(campaign));
-    if (isSavedBefore(version, shownMeasure(before), shownMeasure(after), what)) return shownMeasure(before);
+    const after = withEntered(before, given(update), campaignResponse(campaign));
+    if (isRepeatedSave(version, measureResponse(before), measureResponse(after), what)) return measureResponse(before);
     checkUpdate(before, update, campaign, now);
     if (update.decision_id !== before.decision_id) await checkDecision(campaign.id, update.decision_id);
     const person = await checkPerson(update.responsible_id);
-    if (JSON.stringify(shownMeasure(after)) === JSON.stringify(shownMeasure(before))) return shownMeasure(before);
+    if (JSON.stringify(measureResponse(after)) === JSON.stringify(measureResponse(before)))
+      return measureResponse(before);
     await write(await headChange(campaign, [before], [after]), ...putChanged(before, after), ...person);
-    return shownMeasure(written(before, after));
+    return measureResponse(written(before, after));
   });
   return update.done_at && answer.advertises ? withLiveDates(answer.campaign_id, answer, changer) : answer;
 }
@@ -156,6 +157,6 @@ function withEntered(measure: PlannedMeasure, update: Partial<Update>, plan: Cam
   };
   const isMoved = scheduled_at !== measure.scheduled_at;
   if (!isMoved && after.duration_minutes === measure.duration_minutes) return after;
-  const { ready_at, phase } = placeAt(shownMeasure(after), scheduled_at, plan);
+  const { ready_at, phase } = placeAt(measureResponse(after), scheduled_at, plan);
   return { ...after, ready_at, ...(isMoved && { scheduled_at, phase, day_picked: true }) };
 }

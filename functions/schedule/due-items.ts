@@ -3,7 +3,7 @@ import { still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";
 import { dueAt, dueUntil, isDecisionKey, isFileKey, isReceiptKey, type Key, leftAt } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
-import { query, writeIfHolds } from "../core/table.ts";
+import { query, tryWrite } from "../core/table.ts";
 import { migrations } from "./known-migrations.ts";
 
 /** Something that the index `due` names: a measure with a reminder, a file that goes, a decision to remind of, an answer to confirm, a campaign with a report, a job, a mail, what goes to somebody's devices, a digest, or a mail that came in and goes. */
@@ -101,7 +101,7 @@ async function postpone(item: DueItem, time: string): Promise<void> {
   const later = new Date(Date.parse(time) + Math.min(tries * minutesPerTry, maxMinutes) * minute).toISOString();
   const entry = givenUp ? leftAt(time, item.sk) : dueAt(later, item.sk);
   const key = { pk: item.pk, sk: item.sk };
-  await writeIfHolds({ update: key, change: { set: { due_tries: tries, ...entry } }, when: still(item, "due_sk") });
+  await tryWrite({ update: key, change: { set: { due_tries: tries, ...entry } }, when: still(item, "due_sk") });
 }
 
 function triesOf({ due_tries = 0 }: DueItem): number {

@@ -14,7 +14,7 @@ import { type Job, putJob, refreshJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";
-import { type Item, write, writeIfHolds } from "../core/table.ts";
+import { type Item, write, tryWrite } from "../core/table.ts";
 import { consumed, resetConsumed } from "../core/table-client.ts";
 import { countUse } from "../core/usage.ts";
 import type { StoredFile } from "../files/items.ts";
@@ -140,7 +140,7 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
     await forgetUser(job.user_id);
     await refreshNotifications(time);
     // Another hand-over that was said meanwhile stays.
-    await writeIfHolds({ delete: keys.job(job.id), when: still(job, "due_sk") });
+    await tryWrite({ delete: keys.job(job.id), when: still(job, "due_sk") });
     return;
   }
   // A campaign that is deleted by now has nothing left to shift.

@@ -1,6 +1,6 @@
 import { present, still } from "../core/condition.ts";
 import { dueAt, leftWork } from "../core/keys.ts";
-import { query, writeIfHolds } from "../core/table.ts";
+import { query, tryWrite } from "../core/table.ts";
 import { type DueItem, kindOf, readDue } from "./due-items.ts";
 
 /** Work that failed: given up, or waiting for its next try. */
@@ -34,7 +34,7 @@ export async function rearm(work: LeftWork[], now: string): Promise<number> {
     const fresh = kind === "mail" ? { attempts: 0, sending: false, repeated: false } : {};
     const change = { set: { ...dueAt(now, sk), ...fresh }, remove: ["due_tries", "since", "expires_at"] };
     const when = [present, ...still({ due_sk }, "due_sk")];
-    if (await writeIfHolds({ update: { pk, sk }, change, when })) armed += 1;
+    if (await tryWrite({ update: { pk, sk }, change, when })) armed += 1;
   }
   return armed;
 }

@@ -1,7 +1,7 @@
 import { absent, still } from "../core/condition.ts";
 import { type Job, putJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
-import { writeIfHolds } from "../core/table.ts";
+import { tryWrite } from "../core/table.ts";
 import type { DueItem } from "./due-items.ts";
 import type { Migrations } from "./known-migrations.ts";
 
@@ -19,7 +19,7 @@ export async function startMigrations(time: string, known: Migrations): Promise<
   for (const [name, { isDone }] of Object.entries(known)) {
     if (await isDone()) continue;
     const job: Job = { id: `migrate-${name}`, kind: "migrate", migration: name };
-    await writeIfHolds({ ...putJob(job, time, hour), when: [absent] });
+    await tryWrite({ ...putJob(job, time, hour), when: [absent] });
   }
 }
 
@@ -36,10 +36,10 @@ export async function migrate(job: MigrationJob, known: Migrations): Promise<voi
   for (let part = 0; part < partsPerRun; part += 1) {
     from = await migration.next(from);
     if (from === undefined) {
-      await writeIfHolds({ delete: key, when }, migration.done);
+      await tryWrite({ delete: key, when }, migration.done);
       return;
     }
     // Where another run has ended it, or it failed there, it does not come back.
-    if (!(await writeIfHolds({ update: key, change: { set: { from } }, when }))) return;
+    if (!(await tryWrite({ update: key, change: { set: { from } }, when }))) return;
   }
 }

@@ -9,7 +9,7 @@ import { ifGone } from "../core/refusal.ts";
 import { consumed, resetConsumed } from "../core/table-client.ts";
 import { countUse } from "../core/usage.ts";
 import { refreshCampaign } from "../notifications/refresh.ts";
-import { type MailEventRecord, takeMailEvents } from "../notifications/mail-events.ts";
+import { type MailEventRecord, handleMailEvents } from "../notifications/mail-events.ts";
 
 /** Most campaigns that are renewed at the same time. */
 const atOnce = 5;
@@ -29,7 +29,7 @@ export async function handler({
   resetConsumed();
   const started = performance.now();
   const now = new Date().toISOString();
-  await takeMailEvents(
+  await handleMailEvents(
     records.filter((record) => "Sns" in record),
     now,
   );

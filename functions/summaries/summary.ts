@@ -80,7 +80,7 @@ export function readSummaries<Field extends keyof Summary>(
 }
 
 /** Whether a summary tells of a campaign as it is by now. */
-export function isOfNow(summary: Pick<StoredSummary, "of"> | undefined, campaign: CampaignState): boolean {
+export function isUpToDate(summary: Pick<StoredSummary, "of"> | undefined, campaign: CampaignState): boolean {
   return summary?.of === stateOf(campaign);
 }
 

@@ -28,7 +28,7 @@ export async function recoverStacks(
     const status = (await describeStack(name, client))?.StackStatus ?? "";
     if (neverCreated.test(status)) {
       say(`${name} ist beim ersten Mal nicht entstanden (${status}) und wird gelöscht; danach entsteht er neu.`);
-      const left = await keptBy(name, client);
+      const left = await blockingDuties(name, client);
       await deleteStack(name, { protected: true }, client).catch(refused(name));
       for (const resource of left) say(`Geblieben ist, leer: ${resource} (docs/operations/failed.md)`);
     }
@@ -41,7 +41,7 @@ export async function recoverStacks(
 }
 
 /** What outlives the stack: prod's table and buckets, by their names. */
-async function keptBy(StackName: string, client: CloudFormationClient): Promise<string[]> {
+async function blockingDuties(StackName: string, client: CloudFormationClient): Promise<string[]> {
   const kept: string[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
     for (const { ResourceStatus, ResourceType, PhysicalResourceId } of StackResourceSummaries)

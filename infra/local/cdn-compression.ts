@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { HttpAnswer, HttpRequest } from "./http-message.ts";
+import type { HttpResponse, HttpRequest } from "./http-message.ts";
 
 /** AWS's managed policy CachingDisabled: what CloudFront does not cache it does not compress either. */
 const cachesNothing = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
@@ -13,7 +13,7 @@ const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml)
  */
 export function compression(behaviour: { Compress?: boolean; CachePolicyId?: string }) {
   const packed = new Map<string, Buffer>();
-  return ({ headers: asked }: HttpRequest, answer: HttpAnswer): HttpAnswer => {
+  return ({ headers: asked }: HttpRequest, answer: HttpResponse): HttpResponse => {
     const header = (name: string) => answer.headers.find(([present]) => present === name)?.[1];
     const [etag, { length }] = [header("etag"), answer.body];
     const isCompressed =

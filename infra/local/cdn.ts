@@ -1,13 +1,13 @@
 import { compression } from "./cdn-compression.ts";
 import { createEdgeFunction } from "./edge-function.ts";
-import { type HttpAnswer, type HttpRequest, textAnswer } from "./http-message.ts";
+import { type HttpResponse, type HttpRequest, textResponse } from "./http-message.ts";
 import { resolve } from "./intrinsics.ts";
 import { attribute, reference } from "./physical.ts";
 import { type PolicyHeader, policyHeaders } from "./security-headers.ts";
 import { resourcesOf, type Template } from "./template.ts";
 
 /** Answers a request that the CDN hands on. */
-export type Origin = (request: HttpRequest) => Promise<HttpAnswer>;
+export type Origin = (request: HttpRequest) => Promise<HttpResponse>;
 
 interface BehaviourConfig {
   PathPattern?: string;
@@ -62,7 +62,7 @@ export function createCdn(template: Template, originOf: (domainName: string) => 
     if (!behaviour) throw new Error(`no behaviour for ${request.path}`);
     const answer = behaviour.methods.has(request.method)
       ? await behaviour.origin(behaviour.rewrites.reduce((changed, rewrite) => rewrite(changed), forwarded(request)))
-      : textAnswer(403, "Diese Methode ist hier nicht erlaubt.");
+      : textResponse(403, "Diese Methode ist hier nicht erlaubt.");
     return withHeaders(behaviour.compress(request, answer), behaviour.headers);
   };
 }
@@ -120,7 +120,7 @@ function forwarded(request: HttpRequest): HttpRequest {
   return { ...request, headers: { ...request.headers, "x-forwarded-for": request.sourceIp } };
 }
 
-function withHeaders(answer: HttpAnswer, policy: PolicyHeader[]): HttpAnswer {
+function withHeaders(answer: HttpResponse, policy: PolicyHeader[]): HttpResponse {
   const has = (name: string) => answer.headers.some(([present]) => present === name);
   const added = policy.filter(({ name, override }) => override || !has(name));
   const kept = answer.headers.filter(([name]) => !added.some((header) => header.name === name));

@@ -1,4 +1,4 @@
-import { type HttpAnswer, jsonAnswer } from "./http-message.ts";
+import { type HttpResponse, jsonResponse } from "./http-message.ts";
 
 interface Result {
   statusCode: number;
@@ -13,10 +13,10 @@ interface Result {
  * one that makes no sense is an error.
  * @param result JSON
  */
-export function toAnswer(result: string): HttpAnswer {
+export function toResponse(result: string): HttpResponse {
   const parsed = JSON.parse(result) as unknown;
   if (parsed === null) return internalError();
-  if (!isResult(parsed)) return jsonAnswer(200, parsed);
+  if (!isResult(parsed)) return jsonResponse(200, parsed);
   if (!Number.isInteger(parsed.statusCode) || parsed.statusCode < 100 || parsed.statusCode > 599)
     return internalError();
   const headers = Object.entries(parsed.headers ?? {}).map(
@@ -35,8 +35,8 @@ export function toAnswer(result: string): HttpAnswer {
 }
 
 /** API Gateway's answer when a function fails. */
-export function internalError(): HttpAnswer {
-  return jsonAnswer(500, { message: "Internal Server Error" });
+export function internalError(): HttpResponse {
+  return jsonResponse(500, { message: "Internal Server Error" });
 }
 
 function isResult(value: unknown): value is Result {

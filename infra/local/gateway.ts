@@ -1,8 +1,8 @@
 import type { FunctionDefinition } from "./function-definition.ts";
 import type { FunctionPool } from "./function-pool.ts";
-import { internalError, toAnswer } from "./gateway-answer.ts";
+import { internalError, toResponse } from "./gateway-answer.ts";
 import { toEvent } from "./gateway-event.ts";
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from "./http-message.ts";
+import { type HttpResponse, type HttpRequest, jsonResponse } from "./http-message.ts";
 import { resolve } from "./intrinsics.ts";
 import { InvocationFailure } from "./invocation-failure.ts";
 import { apiHost } from "./physical.ts";
@@ -30,15 +30,15 @@ export function createGateway(template: Template, functions: RunningFunction[]) 
   const host = apiHost(api[0]);
   const findRoute = createRouteTable(targetedRoutes(template, functions));
 
-  async function answer(request: HttpRequest): Promise<HttpAnswer> {
+  async function answer(request: HttpRequest): Promise<HttpResponse> {
     if (request.body.length > requestLimit) return tooLarge();
     const route = findRoute(request.method, request.path);
-    if (!route) return jsonAnswer(404, { message: "Not Found" });
+    if (!route) return jsonResponse(404, { message: "Not Found" });
     const event = toEvent(request, route.key, route.parameters, host);
-    const tooLate = Promise.withResolvers<HttpAnswer>();
-    const timer = setTimeout(() => tooLate.resolve(jsonAnswer(503, { message: "Service Unavailable" })), timeoutMs);
+    const tooLate = Promise.withResolvers<HttpResponse>();
+    const timer = setTimeout(() => tooLate.resolve(jsonResponse(503, { message: "Service Unavailable" })), timeoutMs);
     try {
-      return await Promise.race([route.target.pool.invoke(JSON.stringify(event)).then(toAnswer), tooLate.promise]);
+      return await Promise.race([route.target.pool.invoke(JSON.stringify(event)).then(toResponse), tooLate.promise]);
     } catch (error) {
       return failed(error);
     } finally {
@@ -64,15 +64,15 @@ function targetedRoutes(template: Template, functions: RunningFunction[]) {
 }
 
 /** The gateway's answer to more than 10 MB, and Lambda's to more than 6 MB. */
-export function tooLarge(): HttpAnswer {
-  return jsonAnswer(413, { message: "Request Entity Too Large" });
+export function tooLarge(): HttpResponse {
+  return jsonResponse(413, { message: "Request Entity Too Large" });
 }
 
-function failed(error: unknown): HttpAnswer {
+function failed(error: unknown): HttpResponse {
   if (!(error instanceof InvocationFailure)) throw error;
   if (error.kind === "too-large") return tooLarge();
   if (error.kind === "busy")
-    return jsonAnswer(429, {
+    return jsonResponse(429, {
       detail: "Gerade sind zu viele Anfragen in Arbeit. Bitte versuchen Sie es gleich noch einmal.",
     });
   return internalError();

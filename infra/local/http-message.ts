@@ -12,14 +12,14 @@ export interface HttpRequest {
 }
 
 /** An answer on its way back. Names are lower case; `set-cookie` may occur repeatedly. */
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
 }
 
 /** An answer with a JSON body. */
-export function jsonAnswer(status: number, body: unknown): HttpAnswer {
+export function jsonResponse(status: number, body: unknown): HttpResponse {
   return {
     status,
     headers: [["content-type", "application/json"]],
@@ -28,6 +28,6 @@ export function jsonAnswer(status: number, body: unknown): HttpAnswer {
 }
 
 /** An answer with a text body of some type. */
-export function textAnswer(status: number, body: string, type = "text/plain; charset=utf-8"): HttpAnswer {
+export function textResponse(status: number, body: string, type = "text/plain; charset=utf-8"): HttpResponse {
   return { status, headers: [["content-type", type]], body: Buffer.from(body) };
 }

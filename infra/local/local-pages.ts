@@ -1,4 +1,4 @@
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from "./http-message.ts";
+import { type HttpResponse, type HttpRequest, jsonResponse } from "./http-message.ts";
 import { InvocationFailure } from "./invocation-failure.ts";
 import { answerOutbox, outboxPath } from "./outbox-page.ts";
 import type { Schedules } from "./schedules.ts";
@@ -17,13 +17,13 @@ const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 export async function answerLocal(
   request: HttpRequest,
   { outbox, schedules }: { outbox: string; schedules: Schedules },
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   if (!loopback.has(request.sourceIp) || isForeign(request))
-    return jsonAnswer(403, { detail: "Diese Adresse gibt es nur auf diesem Rechner" });
+    return jsonResponse(403, { detail: "Diese Adresse gibt es nur auf diesem Rechner" });
   const path = request.path.startsWith(`${outboxPath}/`) ? outboxPath : request.path;
   if (request.method === "GET" && path === outboxPath) return answerOutbox(request, outbox);
   if (request.method === "POST" && path === "/__local/tick") return tick(request, schedules);
-  return jsonAnswer(404, { detail: "Diese Adresse gibt es nicht" });
+  return jsonResponse(404, { detail: "Diese Adresse gibt es nicht" });
 }
 
 /** Whether a page of another site asks; older browsers name it with each change alone (Origin). */
@@ -32,15 +32,15 @@ function isForeign({ headers: { origin, host, "sec-fetch-site": site } }: HttpRe
   return origin !== undefined && origin !== `http://${host}`;
 }
 
-async function tick(request: HttpRequest, schedules: Schedules): Promise<HttpAnswer> {
+async function tick(request: HttpRequest, schedules: Schedules): Promise<HttpResponse> {
   const given = new URLSearchParams(request.query).get("now");
   const now = given === null ? new Date() : new Date(given);
   if (Number.isNaN(now.getTime()))
-    return jsonAnswer(400, { detail: "now muss ein Zeitpunkt sein, zum Beispiel 2027-01-31T09:00:00Z" });
+    return jsonResponse(400, { detail: "now muss ein Zeitpunkt sein, zum Beispiel 2027-01-31T09:00:00Z" });
   try {
-    return jsonAnswer(200, await schedules.tick(now.toISOString()));
+    return jsonResponse(200, await schedules.tick(now.toISOString()));
   } catch (error) {
     if (!(error instanceof InvocationFailure)) throw error;
-    return jsonAnswer(500, { detail: `Der Lauf ist gescheitert: ${error.message}` });
+    return jsonResponse(500, { detail: `Der Lauf ist gescheitert: ${error.message}` });
   }
 }

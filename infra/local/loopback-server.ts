@@ -8,7 +8,7 @@ export interface StandIn {
 }
 
 /** @param answer gets each request; an error that it throws is answered with 500 */
-export async function startStandIn(
+export async function startFakeServer(
   answer: (...parameters: Parameters<RequestListener>) => Promise<void>,
 ): Promise<StandIn> {
   const server = createServer((incoming, outgoing) => {

@@ -1,4 +1,4 @@
-import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from "./http-message.ts";
+import { type HttpResponse, type HttpRequest, jsonResponse, textResponse } from "./http-message.ts";
 import { type Mail, readOutbox } from "./outbox.ts";
 
 /** Where the outbox is to be seen. */
@@ -8,16 +8,16 @@ export const outboxPath = "/__local/outbox";
  * The outbox as a page, or as JSON for `Accept: application/json`; below it one attachment each,
  * `/__local/outbox/<id>/<number>`.
  */
-export async function answerOutbox(request: HttpRequest, directory: string): Promise<HttpAnswer> {
+export async function answerOutbox(request: HttpRequest, directory: string): Promise<HttpResponse> {
   const mails = await readOutbox(directory);
   const [id, number] = request.path.slice(outboxPath.length + 1).split("/");
   if (id) return attachment(mails.find((mail) => mail.id === id)?.attachments[Number(number)]);
-  if (request.headers.accept?.includes("application/json")) return jsonAnswer(200, mails);
-  return textAnswer(200, page(mails), "text/html; charset=utf-8");
+  if (request.headers.accept?.includes("application/json")) return jsonResponse(200, mails);
+  return textResponse(200, page(mails), "text/html; charset=utf-8");
 }
 
-function attachment(found: Mail["attachments"][number] | undefined): HttpAnswer {
-  if (!found) return textAnswer(404, "Diesen Anhang gibt es nicht.");
+function attachment(found: Mail["attachments"][number] | undefined): HttpResponse {
+  if (!found) return textResponse(404, "Diesen Anhang gibt es nicht.");
   return {
     status: 200,
     headers: [

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SentMail } from "./mail-events.ts";
-import { readAll, type StandIn, startStandIn } from "./loopback-server.ts";
+import { readAll, type StandIn, startFakeServer } from "./loopback-server.ts";
 import { ownFileMode, ownFolder } from "./own-files.ts";
 
 /** A file that came with an e-mail; its content in base64. */
@@ -53,7 +53,7 @@ interface SendEmailRequest {
  * @param directory where they lie @param onSent is told of each once it lies there
  */
 export function startOutbox(directory: string, onSent: (mail: SentMail) => void = () => undefined): Promise<StandIn> {
-  return startStandIn(async (incoming, outgoing) => {
+  return startFakeServer(async (incoming, outgoing) => {
     outgoing.setHeader("content-type", "application/json");
     // The functions name no origin; a page of a browser does.
     if (incoming.headers.origin !== undefined) return void outgoing.writeHead(403).end();

@@ -1,4 +1,4 @@
-import { type HttpRequest, jsonAnswer } from "./http-message.ts";
+import { type HttpRequest, jsonResponse } from "./http-message.ts";
 
 /**
  * Whether a request names this computer, at a port of the cockpit: a page whose name was led to this computer (DNS
@@ -12,5 +12,5 @@ export function namesThisComputer({ headers }: Pick<HttpRequest, "headers">, por
 
 /** What a request gets that names another computer. */
 export function otherComputer(port: number) {
-  return jsonAnswer(421, { detail: `Dieses Cockpit öffnen Sie auf diesem Rechner unter http://localhost:${port}.` });
+  return jsonResponse(421, { detail: `Dieses Cockpit öffnen Sie auf diesem Rechner unter http://localhost:${port}.` });
 }

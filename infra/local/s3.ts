@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { credentials } from "./credentials.ts";
-import { readAll, type StandIn, startStandIn } from "./loopback-server.ts";
+import { readAll, type StandIn, startFakeServer } from "./loopback-server.ts";
 import { ownFileMode, ownFolder } from "./own-files.ts";
 import { region } from "./physical.ts";
 
@@ -58,7 +58,7 @@ export interface CorsRule {
  * @param cors the rules of each bucket that has some
  */
 export function startS3(directory: string, buckets: string[], cors: Record<string, CorsRule[]> = {}): Promise<StandIn> {
-  return startStandIn(async (incoming, outgoing) => {
+  return startFakeServer(async (incoming, outgoing) => {
     try {
       if (answerCors(incoming, outgoing, cors)) return;
       await answer(incoming, outgoing, directory, buckets);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { HttpAnswer, HttpRequest } from "./http-message.ts";
+import type { HttpResponse, HttpRequest } from "./http-message.ts";
 import { requestLimit, tooLarge } from "./gateway.ts";
 
 /** A listening server of the runner. */
@@ -26,7 +26,7 @@ export class PortTaken extends Error {
  */
 export async function listen(
   port: number,
-  answer: (request: HttpRequest) => Promise<HttpAnswer>,
+  answer: (request: HttpRequest) => Promise<HttpResponse>,
   log: (line: string) => void,
 ): Promise<Listening> {
   const servers: Server[] = [];
@@ -65,7 +65,7 @@ export async function listen(
 async function serve(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answer: (request: HttpRequest) => Promise<HttpAnswer>,
+  answer: (request: HttpRequest) => Promise<HttpResponse>,
 ): Promise<void> {
   const body = await readBody(incoming);
   const { status, headers, body: content } = body ? await answer(toRequest(incoming, body)) : tooLarge();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
-import { type HttpAnswer, type HttpRequest, textAnswer } from "./http-message.ts";
+import { type HttpResponse, type HttpRequest, textResponse } from "./http-message.ts";
 import { decode } from "./route-table.ts";
 
 const types: Record<string, string> = {
@@ -24,11 +24,11 @@ const types: Record<string, string> = {
  * The web bucket: files of a folder. Vite names what lies in `/assets/` after its content, so that it may be kept for
  * ever; everything else is asked for again, by ETag.
  */
-export function createStaticFiles(directory: string): (request: HttpRequest) => Promise<HttpAnswer> {
+export function createStaticFiles(directory: string): (request: HttpRequest) => Promise<HttpResponse> {
   return async (request) => {
     const file = normalize(join(directory, decode(request.path)));
     const content = file.startsWith(directory + sep) ? await readFile(file).catch(() => undefined) : undefined;
-    if (!content) return textAnswer(404, "Diese Datei gibt es nicht.");
+    if (!content) return textResponse(404, "Diese Datei gibt es nicht.");
     const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;
     const headers: [string, string][] = [
       ["cache-control", request.path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache"],

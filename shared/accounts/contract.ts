@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShape, formShape, updateShape } from "../core/entity-fields.ts";
+import { responseShape, formShape, updateShape } from "../core/entity-fields.ts";
 import { periods } from "../core/periods.ts";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
@@ -18,7 +18,7 @@ export { type TeamMember, teamMember, userFields } from "./user-fields.ts";
 /** A user as everybody signed in may see it; the password never leaves the store, not even as a hash. */
 export const user = z.object({
   id,
-  ...answerShape(userFields),
+  ...responseShape(userFields),
   created_at: instant,
   /** Since when the password alone does not let them in; missing without a second factor. */
   second_factor_since: z.optional(instant),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShape, field, updateShape } from "../core/entity-fields.ts";
+import { responseShape, field, updateShape } from "../core/entity-fields.ts";
 import { description, line, version } from "../core/fields.ts";
 import { picture } from "../core/picture.ts";
 import type { Routes } from "../core/route.ts";
@@ -31,7 +31,7 @@ export const profileUpdate = z.object({
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-const profile = z.object({ ...answerShape(profileFields), photo: z.nullable(z.string()), version });
+const profile = z.object({ ...responseShape(profileFields), photo: z.nullable(z.string()), version });
 export type Profile = z.output<typeof profile>;
 
 /** One's own profile; nobody changes another's. */

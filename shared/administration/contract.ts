@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShape, updateShape } from "../core/entity-fields.ts";
+import { responseShape, updateShape } from "../core/entity-fields.ts";
 import { id, instant, version } from "../core/fields.ts";
 import { operationRoutes } from "./operation-contract.ts";
 import { refuseRepeatedMeasures, templateFields, templateForm } from "./template-fields.ts";
@@ -17,7 +17,7 @@ export const templateUpdate = z
   );
 export type TemplateUpdate = z.output<typeof templateUpdate>;
 
-export const template = z.object({ id, ...answerShape(templateFields), created_at: instant, version });
+export const template = z.object({ id, ...responseShape(templateFields), created_at: instant, version });
 export type Template = z.output<typeof template>;
 
 const count = z.int().check(z.nonnegative());

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShape, formShape, updateShape } from "../core/entity-fields.ts";
+import { responseShape, formShape, updateShape } from "../core/entity-fields.ts";
 import { version } from "../core/fields.ts";
 import { picture } from "../core/picture.ts";
 import type { Routes } from "../core/route.ts";
@@ -19,7 +19,7 @@ export type AgencyUpdate = z.output<typeof agencyUpdate>;
 const logoSource = z.enum(["own", "deployed", "none"]);
 
 const agency = z.object({
-  ...answerShape(agencyFields),
+  ...responseShape(agencyFields),
   logo: logoSource,
   /** The name that stands on paper while the agency's own is empty. */
   deployed_name: z.string(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { id, instant, version, day } from "../core/fields.ts";
 import { shownClosedPeriods } from "../core/periods.ts";
-import { answerShape } from "../core/entity-fields.ts";
+import { responseShape } from "../core/entity-fields.ts";
 import { campaignOwner } from "./campaign-owners.ts";
 import { campaignFields } from "./campaign-fields.ts";
 import { liveSources } from "./live-sources.ts";
@@ -35,7 +35,7 @@ export const riskReason = z.object({
 
 export const campaign = z.object({
   id,
-  ...answerShape(campaignFields),
+  ...responseShape(campaignFields),
   created_at: instant,
   /** The first of `owners`; null without one. */
   owner_id: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export const campaignMeasure = z.object({
   campaign_id: id,
   /** The measure of the library that it was made of; null for a task of one's own. */
   measure_id: z.nullable(z.string()),
-  ...answerShape(plannedMeasureFields),
+  ...responseShape(plannedMeasureFields),
   reminders: z.array(reminder),
   /** Rises with every write, of whatever it is. */
   version,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { phases } from "../catalogue/phases.ts";
 import { factFields, type PlanningFacts, planningFacts } from "../catalogue/planning-facts.ts";
-import { type Answered, answerShape, field, storedFields } from "../core/entity-fields.ts";
+import { type Answered, responseShape, field, storedFields } from "../core/entity-fields.ts";
 import { proofs } from "../catalogue/proofs.ts";
 import { day, instant, instantInput } from "../core/fields.ts";
 import { provisionalKinds } from "./provisional.ts";
@@ -49,7 +49,7 @@ export type KeptFacts = Answered<typeof keptFactFields>;
 /** What a planned measure says about itself wherever it is shown: when its result is there, its facts. */
 export const plannedFacts = {
   ready_at: instant,
-  ...answerShape(keptFactFields),
+  ...responseShape(keptFactFields),
 };
 
 const placeFields = {

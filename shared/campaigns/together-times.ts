@@ -14,6 +14,6 @@ export const lookingSeconds = 150;
  * @param isShared whether somebody else had the campaign open at the last answer
  * @param sincePress milliseconds since one pressed a key or a pointer
  */
-export function askAgainMs(isShared: boolean, sincePress: number): number {
+export function pollIntervalMs(isShared: boolean, sincePress: number): number {
   return sincePress < (isShared ? restAfter : whileWorking) ? whileWorking : whileResting;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShape, formShape, updateShape } from "../core/entity-fields.ts";
+import { responseShape, formShape, updateShape } from "../core/entity-fields.ts";
 import { id, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { categoryFields, measureFields } from "./measure-fields.ts";
@@ -18,7 +18,7 @@ export type MeasureUpdate = z.output<typeof measureUpdate>;
 
 export const measure = z.object({
   id,
-  ...answerShape(measureFields),
+  ...responseShape(measureFields),
   /** Rises with every save of the form, not when several are switched on or off. */
   version,
 });
@@ -31,7 +31,7 @@ export type CategoryForm = z.output<typeof categoryForm>;
 const categoryUpdate = z.object({ ...updateShape(categoryFields), version: z.optional(version) });
 export type CategoryUpdate = z.output<typeof categoryUpdate>;
 
-export const category = z.object({ id, ...answerShape(categoryFields), version });
+export const category = z.object({ id, ...responseShape(categoryFields), version });
 export type Category = z.output<typeof category>;
 
 export const propertyType = z.object({ code: propertyTypeCode, label: z.string() });

@@ -93,12 +93,12 @@ export function circlesAmong<Waiting extends WithPredecessors>(never: readonly W
 }
 
 /** A circle that what measures require and follow makes, or undefined. Predecessors that are not among them don't count. */
-export function circleAmong<Waiting extends WithPredecessors>(measures: readonly Waiting[]): Waiting[] | undefined {
+export function findCycle<Waiting extends WithPredecessors>(measures: readonly Waiting[]): Waiting[] | undefined {
   return circlesAmong(neverBeginning(measures, () => true))[0];
 }
 
 /** What a form or file is told whose predecessors make a circle: from each name an arrow to the one that waits for it. */
-export function circleMessage(circle: readonly { name: string }[]): string {
+export function cycleMessage(circle: readonly { name: string }[]): string {
   const names = circle.map(({ name }) => name);
   return `Das ergäbe einen Kreis: ${[...names, ...names.slice(0, 1)].toReversed().join(" → ")}`;
 }

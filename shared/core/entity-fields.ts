@@ -67,12 +67,12 @@ export function inputShape<F extends EntityFields>(fields: F): InputShape<F> {
 }
 
 /** The schemas of an answer that leaves out what says nothing (`withoutDefaults`). */
-export function partialAnswerShape<F extends EntityFields>(fields: F): PartialAnswerShape<F> {
+export function partialResponseShape<F extends EntityFields>(fields: F): PartialAnswerShape<F> {
   return mapped(fields, ({ output }) => z.optional(output)) as PartialAnswerShape<F>;
 }
 
 /** The schemas of an answer. */
-export function answerShape<F extends EntityFields>(fields: F): AnswerShape<F> {
+export function responseShape<F extends EntityFields>(fields: F): AnswerShape<F> {
   return mapped(fields, ({ output }) => output) as AnswerShape<F>;
 }
 

@@ -2,9 +2,9 @@ import type { Day } from "./time.ts";
 import * as z from "zod/mini";
 
 /** Longest name of anything, in characters (docs/product.md, Field limits). */
-export const nameLength = 200;
+export const maxNameLength = 200;
 /** Longest description of anything, in characters (docs/product.md, Field limits). */
-export const descriptionLength = 5_000;
+export const maxDescriptionLength = 5_000;
 
 const controlCharacters = /\p{Cc}/u;
 const controlCharactersButLineBreaks = /(?![\n\r\t])\p{Cc}/u;
@@ -17,7 +17,7 @@ export function name(required: string) {
   return z.string(required).check(
     z.trim(),
     z.minLength(1, required),
-    z.maxLength(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`),
+    z.maxLength(maxNameLength, `Höchstens ${maxNameLength} Zeichen sind erlaubt`),
     z.refine((text) => !controlCharacters.test(text), "Steuerzeichen sind nicht erlaubt"),
   );
 }
@@ -32,7 +32,7 @@ export const line = z.pipe(
   textOrNull,
   z.string().check(
     z.trim(),
-    z.maxLength(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`),
+    z.maxLength(maxNameLength, `Höchstens ${maxNameLength} Zeichen sind erlaubt`),
     z.refine((text) => !controlCharacters.test(text), "Steuerzeichen sind nicht erlaubt"),
   ),
 );
@@ -42,7 +42,7 @@ export const description = z.pipe(
   textOrNull,
   z.string().check(
     z.trim(),
-    z.maxLength(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
+    z.maxLength(maxDescriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
     z.refine((text) => !controlCharactersButLineBreaks.test(text), "Steuerzeichen sind nicht erlaubt"),
   ),
 );

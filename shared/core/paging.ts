@@ -21,4 +21,4 @@ export function querySchema({ query, paged }: Pick<Route, "query" | "paged">): z
 }
 
 /** Most bytes of a list in one answer (docs/product.md, API pages). */
-export const answerLimit = 5 * 1024 * 1024;
+export const responseLimit = 5 * 1024 * 1024;

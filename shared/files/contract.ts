@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant, nameLength } from "../core/fields.ts";
+import { id, instant, maxNameLength } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mediaTypes } from "./file-types.ts";
 import { fileBytes, filesPerCampaign, pagePictureBytes, thumbnailBytes } from "./limits.ts";
@@ -77,7 +77,7 @@ export type Upload = z.output<typeof upload>;
 
 /** What somebody may change about a file; what is not given stays as it is. */
 export const fileUpdate = z.object({
-  name: z.optional(fileName.check(z.maxLength(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`))),
+  name: z.optional(fileName.check(z.maxLength(maxNameLength, `Höchstens ${maxNameLength} Zeichen sind erlaubt`))),
   owner_id: z.optional(z.nullable(id)),
   is_bill: z.optional(z.boolean()),
   /** To all owners whom the campaign has now; of a file about one of them to that one alone. */

@@ -1,6 +1,6 @@
 import { cutText } from "../core/cut-text.ts";
 import { bytesOfText } from "../core/text-bytes.ts";
-import { messageLength } from "../reports/message-length.ts";
+import { maxMessageLength } from "../reports/message-length.ts";
 import { keptName, type MediaType, mediaTypeOf } from "../files/file-types.ts";
 import { fileBytes } from "../files/limits.ts";
 import type { IncomingMail, MailFile } from "./mail.ts";
@@ -25,19 +25,19 @@ const maxFiles = 10;
  * A mail to a reply address as a message: what it quotes and its signature are cut off, files that may be kept come along,
  * others are named, so that nobody waits for them. A longer text lies beside as a file, whole.
  * @param known the owner's addresses: mail from any other says so
- * @param isReally whether bytes are what their name says
+ * @param matchesMediaType whether bytes are what their name says
  */
 export function ownerReply(
   mail: IncomingMail,
   known: readonly string[],
-  isReally: (type: MediaType, content: Uint8Array) => boolean,
+  matchesMediaType: (type: MediaType, content: Uint8Array) => boolean,
 ): OwnerReply {
   const said = withoutQuote(mail.text);
   const kept: ReplyFile[] = [];
   const left: string[] = [];
   for (const { name, content } of mail.files) {
     const type = mediaTypeOf(name);
-    const fits = type && content.length > 0 && content.length <= fileBytes && isReally(type, content);
+    const fits = type && content.length > 0 && content.length <= fileBytes && matchesMediaType(type, content);
     if (type && fits && kept.length < maxFiles) kept.push({ name: keptName(name, type), type, content });
     else left.push(name);
   }
@@ -46,7 +46,7 @@ export function ownerReply(
     left.length > 0 && `Nicht angenommen: ${left.join(", ")}`,
   ].filter((line) => line !== false);
   const below = about.length > 0 ? `\n\n${cutText(about.join("\n"), 500)}` : "";
-  const room = messageLength - below.length - 1;
+  const room = maxMessageLength - below.length - 1;
   if (said.length > room) {
     const content = bytesOfText(said);
     kept.push({ name: "Nachricht.txt", type: "text/plain", content });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count } from "../campaigns/answers.ts";
 import { settledPlan } from "../plan/plan-changes-contract.ts";
-import { answerShape, updateShape, type Answered } from "../core/entity-fields.ts";
+import { responseShape, updateShape, type Answered } from "../core/entity-fields.ts";
 import { id, line, version, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { dutyRoutes } from "./duties/contract.ts";
@@ -18,14 +18,14 @@ export type PriceStep = z.output<typeof priceStep>;
  * is known.
  */
 export const property = z.object({
-  ...answerShape(propertyFields),
+  ...responseShape(propertyFields),
   price_steps: z.array(priceStep),
   /** What the owner agreed to for a day to come; absent where nothing is. */
   agreed_price: z.optional(z.object({ to: z.int(), on: day, decision_id: id })),
   openimmo_obid: z.string(),
   /** Whose id that is: two agencies' programs may give the same; absent where the file did not say. */
   openimmo_anid: z.optional(z.string()),
-  imported: z.partial(z.object(answerShape(propertyFields))),
+  imported: z.partial(z.object(responseShape(propertyFields))),
   version,
 });
 export type Property = z.output<typeof property>;

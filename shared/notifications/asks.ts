@@ -12,6 +12,6 @@ const kinds = new Set<string>([
 export const readEnding = "read";
 
 /** Whether a notification tells of something that only a person can answer (docs/product.md, Mein Tag). */
-export function asksAPerson({ id, notification_type }: { id: string; notification_type: string }): boolean {
+export function needsPerson({ id, notification_type }: { id: string; notification_type: string }): boolean {
   return kinds.has(notification_type) && !id.endsWith(`.${readEnding}`);
 }

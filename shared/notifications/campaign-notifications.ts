@@ -33,7 +33,7 @@ export interface ObservedMeasure extends Lateable {
 }
 
 /** A notification as the facts demand it. There is one per campaign and kind (docs/product.md, Notifications). */
-export interface DemandedNotification {
+export interface RequiredNotification {
   notification_type: NotificationType;
   title: string;
   message: string;
@@ -61,7 +61,7 @@ export function notificationsOf(
   campaign: ObservedCampaign,
   measures: ObservedMeasure[],
   now: string,
-): DemandedNotification[] {
+): RequiredNotification[] {
   if (!isAtWork(campaign)) return [];
   const open = measures
     // Of what comes back, and of what is not certain yet, nobody is told (docs/product.md, Notifications).
@@ -79,7 +79,7 @@ export function notificationsOf(
   ].filter((demanded) => demanded !== undefined);
 }
 
-function reportDue(campaign: ObservedCampaign, now: string): DemandedNotification | undefined {
+function reportDue(campaign: ObservedCampaign, now: string): RequiredNotification | undefined {
   const unsent = campaign.unsent_report_due;
   const due = unsent ?? campaign.next_report_due;
   if (campaign.owner_id === null || due === null) return undefined;
@@ -103,7 +103,7 @@ function reportDue(campaign: ObservedCampaign, now: string): DemandedNotificatio
   };
 }
 
-function overdue(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): DemandedNotification | undefined {
+function overdue(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): RequiredNotification | undefined {
   const late = open.filter((measure) => isLate(measure, now));
   const [oldest] = late;
   if (!oldest) return undefined;
@@ -118,7 +118,7 @@ function overdue(campaign: ObservedCampaign, open: ObservedMeasure[], now: strin
   };
 }
 
-function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): DemandedNotification | undefined {
+function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): RequiredNotification | undefined {
   const soon = open.filter(
     ({ scheduled_at }) => scheduled_at >= now && Date.parse(scheduled_at) - Date.parse(now) <= deadlineNotice,
   );
@@ -138,7 +138,7 @@ function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: stri
  * Which deadlines of the property are near: told 30, 14 and 3 days before, each time again since the words change, and for a
  * week after they passed.
  */
-function propertyDeadline(campaign: ObservedCampaign, now: string): DemandedNotification | undefined {
+function propertyDeadline(campaign: ObservedCampaign, now: string): RequiredNotification | undefined {
   if (campaign.outcome) return undefined;
   const [farthest] = deadlineNotices;
   const near = (campaign.deadlines ?? []).flatMap((one) => {
@@ -159,10 +159,10 @@ function propertyDeadline(campaign: ObservedCampaign, now: string): DemandedNoti
   };
 }
 
-function milestone(campaign: ObservedCampaign, now: string): DemandedNotification | undefined {
+function milestone(campaign: ObservedCampaign, now: string): RequiredNotification | undefined {
   const total = campaign.planned + campaign.queued + campaign.done + campaign.skipped;
   const open = campaign.planned + campaign.queued;
-  const demanded = (title: string, message: string): DemandedNotification => ({
+  const demanded = (title: string, message: string): RequiredNotification => ({
     notification_type: "campaign_milestone",
     title,
     message: `${campaign.title}: ${message}`,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShape, field } from "../core/entity-fields.ts";
+import { responseShape, field } from "../core/entity-fields.ts";
 import { email, id, instant, line, name, version } from "../core/fields.ts";
 import { undeliveredOf } from "../core/undelivered.ts";
 import { channel } from "./channels.ts";
@@ -32,7 +32,7 @@ export const ownerFields = {
 
 export const owner = z.object({
   id,
-  ...answerShape(ownerFields),
+  ...responseShape(ownerFields),
   created_at: instant,
   campaigns: z.int().check(z.nonnegative()),
   /** Rises with every save of the form, not with the number of campaigns. */

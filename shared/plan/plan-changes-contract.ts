@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { phases } from "../catalogue/phases.ts";
-import { answerShape, inputShape, partialAnswerShape, updateShape } from "../core/entity-fields.ts";
+import { responseShape, inputShape, partialResponseShape, updateShape } from "../core/entity-fields.ts";
 import { id, instant, instantInput, day } from "../core/fields.ts";
 import { fallThrough, outcome } from "../campaigns/answers.ts";
 import { marketingNames } from "../campaigns/marketing.ts";
@@ -15,7 +15,7 @@ const moment = instantInput("Datum und Uhrzeit fehlen");
 
 /** A measure's planning facts as a change says them, and as an answer has them. */
 const factsInput = z.object(inputShape(keptFactFields));
-const facts = z.object(answerShape(keptFactFields));
+const facts = z.object(responseShape(keptFactFields));
 
 const many = "Höchstens 500 Änderungen auf einmal";
 const milestones = { sale_on: z.optional(z.nullable(day)), notary_on: z.optional(z.nullable(day)) };
@@ -51,7 +51,7 @@ const keptMeasure = <Fields extends object, Facts extends z.ZodMiniType, Instant
       .check(z.maxLength(100)),
   });
 const keptInput = keptMeasure(updateShape(carriedFields), factsInput, moment);
-const keptInAnswer = keptMeasure(partialAnswerShape(carriedFields), facts, instant);
+const keptInAnswer = keptMeasure(partialResponseShape(carriedFields), facts, instant);
 export type KeptMeasure = z.output<typeof keptInAnswer>;
 
 /** A change of a campaign measure as a call sends it; what is not given stays. */

@@ -5,7 +5,7 @@ import type { Timezone } from "../core/timezone.ts";
 import { atOffset } from "../campaigns/calendar.ts";
 import { momentOf } from "../campaigns/moments.ts";
 import type { Region } from "../campaigns/regions.ts";
-import { mayBeOn } from "./make/results.ts";
+import { isAllowedOn } from "./make/results.ts";
 import { isQuiet, weekOf, type WorkingDays, workingDays } from "./days/working-days.ts";
 import type { Series } from "../campaigns/series.ts";
 
@@ -54,7 +54,7 @@ export function* seriesDays(
   usual = first,
 ): Generator<{ day: number; moved: number }, never> {
   const isSilent = restsAtChristmas(measure) && !isQuiet(first);
-  const isClosed = (day: number) => !mayBeOn(measure, day, calendar) || (isSilent && isQuiet(day));
+  const isClosed = (day: number) => !isAllowedOn(measure, day, calendar) || (isSilent && isQuiet(day));
   const opened = (wanted: number, last: number) => {
     let day = wanted;
     while (isClosed(day)) day += 1;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { descriptionLength, id, instant, madeId, name, day } from "../core/fields.ts";
+import { maxDescriptionLength, id, instant, madeId, name, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { price } from "../market/property-fields.ts";
 import { mediaTypes } from "../files/file-types.ts";
@@ -17,7 +17,7 @@ import {
   gapText,
   hasGap,
 } from "./decisions.ts";
-import { messageLength } from "./message-length.ts";
+import { maxMessageLength } from "./message-length.ts";
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
 const textMessage = "Bitte schreiben Sie, worüber der Eigentümer entscheiden soll";
@@ -90,7 +90,7 @@ export const newDecision = z.object({
   text: z.string(textMessage).check(
     z.trim(),
     z.minLength(1, textMessage),
-    z.maxLength(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
+    z.maxLength(maxDescriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
     z.refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
     filled,
   ),
@@ -118,7 +118,10 @@ export const answerForm = z.object({
   words: z._default(
     z
       .string()
-      .check(z.trim(), z.maxLength(messageLength, "Ihre Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen.")),
+      .check(
+        z.trim(),
+        z.maxLength(maxMessageLength, "Ihre Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen."),
+      ),
     "",
   ),
 });

@@ -1,4 +1,4 @@
-import { hasBuyer, type Turning } from "./turn.ts";
+import { hasBuyer, type SaleProgress } from "./turn.ts";
 import { dayText, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";
@@ -114,7 +114,7 @@ export function pricePart(
  */
 export function priceFigure(
   price: PricePart | null,
-  outcome: Turning["outcome"],
+  outcome: SaleProgress["outcome"],
 ): { label: string; value: string } | undefined {
   if (outcome?.kind === "sold" && outcome.price !== null)
     return { label: "Verkauft für", value: euroText(outcome.price) };
@@ -181,7 +181,7 @@ export function reachPart(results: MarketResult[], { to, start }: Days): ReachPa
 }
 
 /** The course as it is told: with a buyer weeks without any enquiry are no answer of the market. @param turned what has happened by then */
-export function toldReach(reach: ReachPart | null, turned: Turning): ReachPart | null {
+export function toldReach(reach: ReachPart | null, turned: SaleProgress): ReachPart | null {
   const isNews = !hasBuyer(turned) || reach?.weeks.some(({ total }) => total > 0);
   return isNews ? reach : null;
 }

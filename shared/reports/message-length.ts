@@ -1,2 +1,2 @@
 /** Most characters of a message, to or from an owner. */
-export const messageLength = 2_000;
+export const maxMessageLength = 2_000;

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { campaign, count } from "../campaigns/answers.ts";
-import { answerShape, field, updateShape } from "../core/entity-fields.ts";
-import { descriptionLength, id, instant, madeId, version, day } from "../core/fields.ts";
+import { responseShape, field, updateShape } from "../core/entity-fields.ts";
+import { maxDescriptionLength, id, instant, madeId, version, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { decision } from "./decision-contract.ts";
 import { comparables, keptComparables } from "./offer-price.ts";
 
 const longText = z.string("Bitte schreiben Sie einen Text").check(
   z.trim(),
-  z.maxLength(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
+  z.maxLength(maxDescriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
   z.refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
 );
 const dayOrNone = z.nullable(day);
@@ -42,7 +42,7 @@ export type OfferPromise = z.output<typeof promise>;
 
 /** The offer of a campaign: what was entered, and what its plan makes of it. */
 export const offer = z.object({
-  ...answerShape(offerFields),
+  ...responseShape(offerFields),
   version,
   /** What stands at the beginning where nothing was entered. */
   usual_intro: z.string(),

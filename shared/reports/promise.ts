@@ -4,7 +4,7 @@ import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { isOpen } from "../campaigns/status.ts";
 import { countText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { happened, type Turning } from "./turn.ts";
+import { happened, type SaleProgress } from "./turn.ts";
 
 /** A step that is promised: of which measure, until which day "YYYY-MM-DD", in the owner's words. */
 export interface PromisedStep {
@@ -70,7 +70,7 @@ function isKept({ status, series }: KeptMeasure): boolean {
  * due yet. Once there is a buyer all that was promised: what is not needed any more since then is no promise broken.
  * @param turning what is known of the sale @param now ISO 8601 UTC
  */
-export function promiseText(facts: PromiseFacts, turning: Turning, now: string, timezone: Timezone): string {
+export function promiseText(facts: PromiseFacts, turning: SaleProgress, now: string, timezone: Timezone): string {
   const today = dayOf(now, timezone);
   const { sale_on, outcome } = happened(turning, today);
   if (outcome && outcome.kind !== "sold") return "";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Routes } from "../core/route.ts";
-import { messageLength } from "./message-length.ts";
+import { maxMessageLength } from "./message-length.ts";
 
 /** What an owner writes into a form. */
 const words = z
@@ -8,7 +8,7 @@ const words = z
   .check(
     z.trim(),
     z.minLength(1, "Bitte schreiben Sie Ihre Nachricht in das Feld"),
-    z.maxLength(messageLength, "Ihre Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen."),
+    z.maxLength(maxMessageLength, "Ihre Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen."),
   );
 
 /** The id that a form was shown with, by which it counts once however often it is sent; nothing where it can be none. */

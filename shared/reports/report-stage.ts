@@ -1,5 +1,5 @@
 import type { Notification } from "../notifications/contract.ts";
-import { asksAPerson } from "../notifications/asks.ts";
+import { needsPerson } from "../notifications/asks.ts";
 
 /** What waits at a campaign's reports, the most urgent first: words of an owner, a draft, a report to make, nothing. */
 export const reportStages = ["wrote", "draft", "due", "later"] as const;
@@ -29,7 +29,7 @@ export function reportStageOf(
   now: string,
 ): ReportStage {
   const wrote = notifications.some(
-    (one) => one.campaign_id === id && one.notification_type === "other" && !one.is_read && asksAPerson(one),
+    (one) => one.campaign_id === id && one.notification_type === "other" && !one.is_read && needsPerson(one),
   );
   if (wrote) return "wrote";
   if (unsent_report_due !== null) return "draft";

@@ -1,12 +1,12 @@
 import type { LiveFacts } from "../campaigns/live.ts";
-import type { Turning } from "./turn.ts";
+import type { SaleProgress } from "./turn.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { OwnerMeasure } from "../campaigns/owner-words.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
 
 /** What of a campaign its reports hold. */
-export interface ReportedCampaign extends Turning, LiveFacts {
+export interface ReportedCampaign extends SaleProgress, LiveFacts {
   title: string;
   property_type_code: PropertyTypeCode;
   property_address: string;

@@ -13,7 +13,7 @@ import { once, type ReportEntry } from "./steps.ts";
 import { shownFigures, withCounted } from "./summary.ts";
 import { type RoomDecisions, roomDecisions, type RoomOwners } from "./room-decisions.ts";
 import { promiseText } from "./promise.ts";
-import { happened, type Turning, turnText } from "./turn.ts";
+import { happened, type SaleProgress, turnText } from "./turn.ts";
 import { reachAt, type RoomFacts } from "./room-facts.ts";
 import { type ThreadEntry, threadEntries } from "./room-thread.ts";
 import type { RecentMessage } from "./thread-summary.ts";
@@ -24,7 +24,7 @@ export type RoomCampaign = Pick<
   Campaign,
   "title" | "property_address" | "property_type_code" | "marketing_start" | "timezone" | "archived"
 > &
-  Turning &
+  SaleProgress &
   Pick<LiveFacts, "is_offer" | "frame">;
 
 /** An owner's room as text and numbers. */

@@ -4,7 +4,7 @@ import { countText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { ReportFigures } from "./contract.ts";
 import type { Counted } from "./market-part.ts";
-import { happened, hasBuyer, type Turning } from "./turn.ts";
+import { happened, hasBuyer, type SaleProgress } from "./turn.ts";
 
 /** What the summary tells: facts only, no promises. */
 export interface SummaryFacts {
@@ -76,7 +76,7 @@ export const answerLabels = { inquiries: "Anfragen", viewings: "Besichtigungen",
  */
 export function shownFigures(
   numbers: ReportFigures,
-  { timezone, frame, ...turning }: Turning & { timezone: Timezone; frame?: Marketed | undefined },
+  { timezone, frame, ...turning }: SaleProgress & { timezone: Timezone; frame?: Marketed | undefined },
   today: Day,
 ): { label: string; value: string }[] {
   const turned = happened(turning, today);

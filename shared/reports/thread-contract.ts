@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
-import { messageLength } from "./message-length.ts";
+import { maxMessageLength } from "./message-length.ts";
 
 /**
  * One message between a campaign's owner and the agency (docs/product.md, Messages with owners). `subject` says in one
@@ -33,7 +33,7 @@ export const ownerAnswer = z.object({
   text: z.string("Bitte schreiben Sie eine Nachricht").check(
     z.trim(),
     z.minLength(1, "Bitte schreiben Sie eine Nachricht"),
-    z.maxLength(messageLength, "Die Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen"),
+    z.maxLength(maxMessageLength, "Die Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen"),
     z.refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
   ),
   seen_until: z.optional(z.nullable(instant)),

@@ -2,7 +2,7 @@ import { dayInWords, dayNumber, type Day } from "../core/time.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 
 /** What says whether a sale has taken its turn; what nobody said may be absent. */
-export interface Turning {
+export interface SaleProgress {
   sale_on?: Campaign["sale_on"] | undefined;
   notary_on?: Campaign["notary_on"] | undefined;
   outcome?: Campaign["outcome"] | undefined;
@@ -15,7 +15,10 @@ export interface Turning {
  * What of it has happened by a day: nobody reads today that something was which is only entered for later. The notary's
  * appointment is known before its day. @param today "YYYY-MM-DD" by the campaign's clock
  */
-export function happened({ sale_on, notary_on, outcome, fell_through, reserved_until }: Turning, today: Day): Turning {
+export function happened(
+  { sale_on, notary_on, outcome, fell_through, reserved_until }: SaleProgress,
+  today: Day,
+): SaleProgress {
   return {
     fell_through,
     sale_on: sale_on && sale_on <= today ? sale_on : null,
@@ -26,7 +29,7 @@ export function happened({ sale_on, notary_on, outcome, fell_through, reserved_u
 }
 
 /** Whether there is a buyer, by what has happened: from then on nothing is advised, and no figure says how much of the plan is done. */
-export function hasBuyer({ sale_on, notary_on, outcome }: Turning): boolean {
+export function hasBuyer({ sale_on, notary_on, outcome }: SaleProgress): boolean {
   return Boolean(sale_on || notary_on || outcome);
 }
 
@@ -35,7 +38,7 @@ export function hasBuyer({ sale_on, notary_on, outcome }: Turning): boolean {
  * is, that it is reserved, for thirty days that a buyer backed out (docs/product.md, Report contents). The same words in report, e-mail and room; empty while none of it is so.
  * @param today "YYYY-MM-DD" by the campaign's clock
  */
-export function turnText(turning: Turning, today: Day): string {
+export function turnText(turning: SaleProgress, today: Day): string {
   const { sale_on, notary_on, outcome, fell_through, reserved_until } = happened(turning, today);
   if (outcome?.kind === "sold") return `Ihre Immobilie wurde am ${dayInWords(outcome.on)} verkauft.`;
   if (outcome) return `Die Vermarktung Ihrer Immobilie wurde am ${dayInWords(outcome.on)} beendet.`;

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 
 let admin: string;
 let adminId: string;
-let staff: Awaited<ReturnType<typeof newStaff>>;
+let staff: Awaited<ReturnType<typeof newStaffMember>>;
 const away = { from: "2027-02-01", to: "2027-02-12" } as const;
 const closed = { from: "2027-03-01", to: "2027-03-12", label: "Betriebsferien" } as const;
 
 beforeAll(async () => {
   ({ token: admin } = await firstAdministrator());
   adminId = (await call("GET /auth/me", { token: admin })).body.id;
-  staff = await newStaff(admin);
+  staff = await newStaffMember(admin);
 });
 
 describe("absences", () => {
@@ -50,7 +50,7 @@ describe("absences", () => {
 
   it("go with the last one, and with the person", async () => {
     expect((await set(staff.token, staff.id, [])).body).not.toHaveProperty("absences");
-    const other = await newStaff(admin);
+    const other = await newStaffMember(admin);
     await set(admin, other.id, [away]);
     await call("DELETE /auth/users/{id}", { token: admin, params: { id: other.id } });
     const { body } = await call("GET /team", { token: admin });

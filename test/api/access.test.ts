@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { needsSession } from "#shared/core/route";
-import { allRoutes, call, firstAdministrator, newStaff } from "./api.ts";
+import { allRoutes, call, firstAdministrator, newStaffMember } from "./api.ts";
 
 const closed = allRoutes.filter(({ route }) => needsSession(route.access));
 const forSoftware = allRoutes.filter(({ route }) => route.access === "key");
@@ -11,7 +11,7 @@ let adminToken: string;
 let staffToken: string;
 beforeAll(async () => {
   adminToken = (await firstAdministrator()).token;
-  staffToken = (await newStaff(adminToken)).token;
+  staffToken = (await newStaffMember(adminToken)).token;
 });
 
 describe.each(closed.map(({ name }) => name))("%s", (name) => {

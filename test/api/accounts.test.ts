@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, firstAdministrator, newStaff, signIn } from "./api.ts";
+import { call, firstAdministrator, newStaffMember, signIn } from "./api.ts";
 import { units } from "./store.ts";
 
 let admin: Awaited<ReturnType<typeof firstAdministrator>>;
@@ -112,7 +112,7 @@ describe("sign-in", () => {
   });
 
   it("does not let a stranger lock out a browser that signed in before", async () => {
-    const { email, password } = await newStaff(admin.token, "bekannt@example.de");
+    const { email, password } = await newStaffMember(admin.token, "bekannt@example.de");
     const first = await call("POST /auth/login", { body: { email, password } });
     const cookie = first.cookies[0]?.split(";")[0] ?? "";
     expect(first.cookies[0]).toMatch(/HttpOnly; Secure; SameSite=Strict/);
@@ -136,7 +136,7 @@ describe("sign-in", () => {
 
 describe("one's own password", () => {
   it("changes with the old one and ends every other sign-in", async () => {
-    const staff = await newStaff(admin.token, "passwort@example.de");
+    const staff = await newStaffMember(admin.token, "passwort@example.de");
     const change = (current_password: string, new_password: string) =>
       call("PUT /auth/password", { token: staff.token, body: { current_password, new_password } });
     const wrong = await change("falsch-falsch", "Neues-Passwort-9");
@@ -225,7 +225,7 @@ describe("users", () => {
   );
 
   it("are out at once when deactivated or when their role changes", async () => {
-    const staff = await newStaff(admin.token, "weg@example.de");
+    const staff = await newStaffMember(admin.token, "weg@example.de");
     const put = (body: object) => call("PUT /auth/users/{id}", { token: admin.token, params: { id: staff.id }, body });
     await put({ is_active: false });
     expect((await call("GET /auth/me", { token: staff.token })).status).toBe(401);
@@ -248,7 +248,7 @@ describe("users", () => {
       expect(answer.status).toBe(409);
       expect(answer.body.detail).toMatch(/letzte aktive Administrator/);
     }
-    const second = await newStaff(admin.token, "zweite@example.de");
+    const second = await newStaffMember(admin.token, "zweite@example.de");
     await call("PUT /auth/users/{id}", { token: admin.token, params: { id: second.id }, body: { is_admin: true } });
     const secondToken = await signIn(second.email, second.password);
     const both = await Promise.all([

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { call, newStaff } from "./api.ts";
+import { call, newStaffMember } from "./api.ts";
 import { openReportWorld } from "./report-world.ts";
 import { keys, read } from "./store.ts";
 
@@ -204,7 +204,7 @@ describe("a profile", () => {
   });
 
   it("is nobody else's, and its picture goes with one press or with its user", async () => {
-    const other = await newStaff(world.admin, "otto@example.de");
+    const other = await newStaffMember(world.admin, "otto@example.de");
     expect((await call("GET /auth/profile", { token: other.token })).body).toMatchObject({ title: "", photo: null });
     const gone = await call("PUT /auth/profile", { token: world.token, body: { photo: null } });
     expect(gone.body).toMatchObject({ photo: null, title: "Immobilienmaklerin (IHK)", version: 2 });

@@ -4,11 +4,11 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { keptFactFields } from "#shared/campaigns/measure-fields";
 import { storedFields } from "#shared/core/entity-fields";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { addKept, addSeries } from "./series-world.ts";
 
 let token: string;
-let staff: Awaited<ReturnType<typeof newStaff>>;
+let staff: Awaited<ReturnType<typeof newStaffMember>>;
 const today = dayFromToday();
 const agenda = (from: string, to: string, scope?: "open" | "all") =>
   call("GET /agenda", { token, query: { from, to, ...(scope && { scope }) } });
@@ -18,7 +18,7 @@ const tasksOf = async (campaign: string, from: string, to: string, scope?: "open
 
 beforeAll(async () => {
   token = (await firstAdministrator()).token;
-  staff = await newStaff(token);
+  staff = await newStaffMember(token);
 });
 
 /** A campaign with six tasks of its own, at the given instants. */
@@ -77,7 +77,7 @@ describe("the agenda", () => {
   });
 
   it("says how many hours a week a person has, where an administrator entered them", async () => {
-    const { id } = await newStaff(token, "teilzeit@example.de", "Tea Teilzeit");
+    const { id } = await newStaffMember(token, "teilzeit@example.de", "Tea Teilzeit");
     const put = (hours_per_week: number | null) =>
       call("PUT /auth/users/{id}", { token, params: { id }, body: { hours_per_week } });
     const hours = async () =>

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { basePath, type Route } from "#shared/core/route";
 import { type Feature, features } from "#shared/routes";
-import type { AnswerOf, RouteName } from "#shared/client";
+import type { ResponseOf, RouteName } from "#shared/client";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Problem } from "#shared/core/problem";
 import type { Outgoing } from "../../functions/core/request.ts";
@@ -86,7 +86,7 @@ export const allRoutes = (Object.keys(features) as Feature[]).flatMap((feature) 
 export async function call<Name extends RouteName>(
   name: Name,
   { params = {}, query, body, raw, token, cookies, from, agent, accept, known, key, more }: Call = {},
-): Promise<Answered<AnswerOf<Name>>> {
+): Promise<Answered<ResponseOf<Name>>> {
   const [method = "", path = ""] = name.split(" ");
   const found = allRoutes.find(({ route }) => route.method === method && route.path === path);
   if (!found) throw new Error(`no route ${name}`);
@@ -126,7 +126,7 @@ export async function call<Name extends RouteName>(
   const isJson = String(answer.headers?.["content-type"]).startsWith("application/json");
   return {
     status: answer.statusCode ?? 0,
-    body: (text && isJson ? JSON.parse(text) : text) as Answered<AnswerOf<Name>>["body"],
+    body: (text && isJson ? JSON.parse(text) : text) as Answered<ResponseOf<Name>>["body"],
     headers: (answer.headers ?? {}) as Record<string, string>,
     cookies: answer.cookies ?? [],
     bytes: wire.length,
@@ -157,10 +157,10 @@ function pathOf(name: RouteName, params: Record<string, string> = {}): string {
 export async function everyPage<Name extends RouteName>(
   name: Name,
   first: Pick<Call, "params" | "query" | "token">,
-): Promise<AnswerOf<Name>[]> {
-  const pages: AnswerOf<Name>[] = [];
+): Promise<ResponseOf<Name>[]> {
+  const pages: ResponseOf<Name>[] = [];
   for (let query: Call["query"] | null = first.query; query !== null;) {
-    const page: Answered<AnswerOf<Name>> = await call(name, { ...first, query });
+    const page: Answered<ResponseOf<Name>> = await call(name, { ...first, query });
     if (page.status !== 200) throw new Error(`${name}: ${page.status} ${JSON.stringify(page.body)}`);
     pages.push(page.body);
     query = nextQuery(pathOf(name, first.params), page.headers.link);
@@ -188,7 +188,7 @@ export async function signIn(email: string, password: string): Promise<string> {
 }
 
 /** Makes a user without administrator's rights and signs in. */
-export async function newStaff(
+export async function newStaffMember(
   adminToken: string,
   email = "mitarbeit@example.de",
   full_name = "Mia Mitarbeit",

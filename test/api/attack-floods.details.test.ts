@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { countMailRequest, countPasskeyTry, countPublicForm, countSignIn } from "../../functions/accounts/throttle.ts";
 import { client } from "../../functions/core/table-client.ts";
 import { sourcesOf } from "../../functions/core/request.ts";
-import { call, firstAdministrator, newStaff } from "./api.ts";
+import { call, firstAdministrator, newStaffMember } from "./api.ts";
 import { useOutbox } from "./mail-services.ts";
 
 /* What somebody without an account may do how often, and what it costs others (docs/security.md, API4). */
@@ -18,13 +18,13 @@ async function repeat(times: number, work: (now: string) => Promise<void>): Prom
 }
 
 let admin: Awaited<ReturnType<typeof firstAdministrator>>;
-let staff: Awaited<ReturnType<typeof newStaff>>;
+let staff: Awaited<ReturnType<typeof newStaffMember>>;
 /** The cookie of a browser that signed in to the account of staff before. */
 let knownBrowser: string;
 useOutbox();
 beforeAll(async () => {
   admin = await firstAdministrator();
-  staff = await newStaff(admin.token);
+  staff = await newStaffMember(admin.token);
   const { cookies } = await call("POST /auth/login", { body: { email: staff.email, password: staff.password } });
   knownBrowser = cookies[0]?.split(";")[0] ?? "";
 });

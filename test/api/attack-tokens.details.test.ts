@@ -6,7 +6,7 @@ import { needsSession } from "#shared/core/route";
 import { signingKey } from "../../functions/core/signing-keys.ts";
 import { issueToken } from "../../functions/core/token.ts";
 import { unsubscribeAddress } from "../../functions/notifications/unsubscribe-link.ts";
-import { allRoutes, call, firstAdministrator, newStaff, signIn } from "./api.ts";
+import { allRoutes, call, firstAdministrator, newStaffMember, signIn } from "./api.ts";
 
 /* Tokens that nobody signed, or that we signed for something else (docs/security.md, V9). */
 
@@ -29,10 +29,10 @@ const some: RouteName[] = [
 const signInAgain = { status: 401, detail: "Bitte melden Sie sich erneut an" };
 
 let admin: Awaited<ReturnType<typeof firstAdministrator>>;
-let staff: Awaited<ReturnType<typeof newStaff>>;
+let staff: Awaited<ReturnType<typeof newStaffMember>>;
 beforeAll(async () => {
   admin = await firstAdministrator();
-  staff = await newStaff(admin.token);
+  staff = await newStaffMember(admin.token);
 });
 
 async function expectRefusal(name: RouteName, token: string | undefined): Promise<void> {
@@ -147,7 +147,7 @@ describe("a person's token opens nothing any more", () => {
     call("PUT /auth/users/{id}", { token: admin.token, params: { id }, body });
 
   it.each(changed)("once they are changed: %s", async (what, work) => {
-    const person = await newStaff(admin.token, `${what.replaceAll(" ", "-")}@example.de`);
+    const person = await newStaffMember(admin.token, `${what.replaceAll(" ", "-")}@example.de`);
     expect((await call("GET /auth/me", { token: person.token })).status).toBe(200);
     const { status } = await work(person.id);
     expect(status).toBeLessThan(300);
@@ -155,7 +155,7 @@ describe("a person's token opens nothing any more", () => {
   });
 
   it("once an administrator is one no more, not even what staff may see", async () => {
-    const person = await newStaff(admin.token, "herab@example.de");
+    const person = await newStaffMember(admin.token, "herab@example.de");
     await change(person.id, { is_admin: true });
     const token = await signIn(person.email, person.password);
     expect((await call("GET /auth/users", { token })).status).toBe(200);

@@ -2,16 +2,16 @@ import { dayAfter, mondayOf } from "#shared/core/time";
 import ICAL from "ical.js";
 import { beforeAll, expect, it } from "vitest";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, newCampaign, newStaff, signIn } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember, signIn } from "./api.ts";
 import { certainOnce } from "./series-world.ts";
 import { keys, put, read } from "./store.ts";
 
 let admin: string;
-let staff: Awaited<ReturnType<typeof newStaff>>;
+let staff: Awaited<ReturnType<typeof newStaffMember>>;
 beforeAll(async () => {
   process.env.SITE_URL = "https://cockpit.example.de";
   admin = (await firstAdministrator()).token;
-  staff = await newStaff(admin);
+  staff = await newStaffMember(admin);
 });
 
 const create = async (whose?: "all" | "mine") =>
@@ -156,7 +156,7 @@ it("ends when it is revoked, replaced, or its user may no longer sign in", async
 });
 
 it("of an address that ended nothing stays: replaced, revoked, its user deactivated or deleted, or ended before this was so", async () => {
-  const { id, token, password } = await newStaff(admin, "kalender@example.de");
+  const { id, token, password } = await newStaffMember(admin, "kalender@example.de");
   const make = async () => (await call("POST /calendar-feed", { token })).body.url;
   const secretOf = (url: string) => url.split("/").at(-1)?.replace(".ics", "") ?? "";
   const stays = (url: string) => read(keys.feed(secretOf(url)));

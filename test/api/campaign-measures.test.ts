@@ -37,7 +37,7 @@ describe("a status", () => {
 
   it("answers what takes it back, which leaves alone what a colleague set since", async () => {
     const { id } = plan[0];
-    const takeBack = (changes: object[]) =>
+    const applyUndo = (changes: object[]) =>
       call("POST /campaigns/{id}/plan-changes", { token, params: { id: campaign.id }, body: { changes } });
     const set = async (status: string) =>
       (await call("POST /campaign-measures/{id}/status", { token, params: { id }, body: { status } })).body.undo;
@@ -45,11 +45,11 @@ describe("a status", () => {
     const undo = await set("done");
     expect(undo).toMatchObject([{ id, status: "planned", done_at: null }]);
     expect(await set("done")).toEqual([]);
-    await takeBack(undo);
+    await applyUndo(undo);
     expect((await planOf()).find((measure) => measure.id === id)).toEqual({ ...before, version: 3 });
     const late = await set("done");
     await set("skipped");
-    expect((await takeBack(late)).body.left).toMatchObject([{ id }]);
+    expect((await applyUndo(late)).body.left).toMatchObject([{ id }]);
     expect((await planOf()).find((measure) => measure.id === id)?.status).toBe("skipped");
   });
 });

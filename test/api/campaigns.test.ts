@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Measure } from "#shared/catalogue/contract";
-import { call, firstAdministrator, newCampaign, newStaff, tomorrow } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember, tomorrow } from "./api.ts";
 
 let token: string;
 let staff: string;
@@ -10,7 +10,7 @@ let staffId: string;
 let library: Measure[];
 beforeAll(async () => {
   token = (await firstAdministrator()).token;
-  ({ token: staff, id: staffId } = await newStaff(token));
+  ({ token: staff, id: staffId } = await newStaffMember(token));
   library = (await call("GET /measures", { token })).body;
 });
 
@@ -146,7 +146,7 @@ describe("a campaign", () => {
   });
 
   it("has a person responsible: who makes it, whoever is named, or nobody; nobody who has left", async () => {
-    const other = await newStaff(token, "petra@example.de", "Petra Brandt");
+    const other = await newStaffMember(token, "petra@example.de", "Petra Brandt");
     const named = await newCampaign(staff, { responsible_id: other.id });
     expect(named.responsible_id).toBe(other.id);
     const byAddress = async (responsible_email: string) =>

@@ -7,20 +7,20 @@ import { sendMail } from "../../functions/core/mail.ts";
 import { sendPush } from "../../functions/notifications/push-sender.ts";
 import { read, write, writeBatch } from "../../functions/core/table.ts";
 import { client } from "../../functions/core/table-client.ts";
-import { allRoutes, type Call, call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { allRoutes, type Call, call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { settled } from "./settled.ts";
 
 /* The caller is checked while a call reads; nothing is written before that is through. */
 
 let admin: string;
-let staff: Awaited<ReturnType<typeof newStaff>>;
-let gone: Awaited<ReturnType<typeof newStaff>>;
+let staff: Awaited<ReturnType<typeof newStaffMember>>;
+let gone: Awaited<ReturnType<typeof newStaffMember>>;
 let campaign: string;
 let measure: string;
 beforeAll(async () => {
   admin = (await firstAdministrator()).token;
-  staff = await newStaff(admin);
-  gone = await newStaff(admin, "weg@example.de", "Ella Ehemals");
+  staff = await newStaffMember(admin);
+  gone = await newStaffMember(admin, "weg@example.de", "Ella Ehemals");
   campaign = (await newCampaign(admin)).id;
   await call("POST /campaigns/{id}/generate", { token: admin, params: { id: campaign }, body: {} });
   [{ id: measure }] = (await call("GET /campaigns/{id}/measures", { token: admin, params: { id: campaign } })).body;

@@ -1,6 +1,6 @@
 import type { RouteName } from "#shared/client";
 import { newAuthenticator } from "./authenticator.ts";
-import { call, newCampaign, newStaff } from "./api.ts";
+import { call, newCampaign, newStaffMember } from "./api.ts";
 import { intercept } from "./store.ts";
 
 /** One call that makes something, ready to be sent as often as wished. */
@@ -62,7 +62,7 @@ export const creatingCalls: Partial<Record<RouteName, (world: CreatingWorld) => 
   "POST /auth/register": plain(() => ({ email: address(), full_name: "Mia Muster", password: "Gartenzaun-47" })),
   "POST /auth/invitations": plain(() => ({ email: address(), is_admin: false })),
   "POST /auth/passkeys": async ({ token: admin }) => {
-    const { token, password } = await newStaff(admin, address());
+    const { token, password } = await newStaffMember(admin, address());
     const { body } = await call("POST /auth/passkeys/options", { token, body: { password } });
     return { token, body: newAuthenticator().make(body) };
   },
@@ -99,7 +99,7 @@ export const creatingCalls: Partial<Record<RouteName, (world: CreatingWorld) => 
   },
   "POST /inbox/keys": plain(() => ({ name: unique("Maklersoftware") })),
   "POST /calendar-feed": async ({ token }) => ({
-    token: (await newStaff(token, address())).token,
+    token: (await newStaffMember(token, address())).token,
     body: { whose: count % 2 === 0 ? "mine" : "all" },
   }),
 };

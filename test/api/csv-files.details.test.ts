@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call, newStaff } from "./api.ts";
+import { call, newStaffMember } from "./api.ts";
 import { importCsv } from "./upload.ts";
 import { token, header, row, measures, withNames, exported } from "./csv-world.ts";
 
@@ -185,7 +185,7 @@ describe("an export", () => {
 
   it("is for everybody in the agency", async () => {
     await importCsv(token, `${header}\n${row("Für alle")}\n`);
-    const staff = await newStaff(token);
+    const staff = await newStaffMember(token);
     const { status, headers, body } = await call("GET /admin/csv-export", { token: staff.token });
     expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
     expect(String(body)).toContain('"Für alle"');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type SmokeCheck, smoke } from "../../infra/fleet/smoke.ts";
 import { startCockpit } from "../../infra/local/cockpit.ts";
 import { freePort } from "../../infra/local/free-port.ts";
-import { startStandIn } from "../../infra/local/loopback-server.ts";
+import { startFakeServer } from "../../infra/local/loopback-server.ts";
 import { clockOfTests } from "../clock/environment.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "cockpit-deployed-"));
@@ -56,7 +56,7 @@ describe("the smoke test of a deployed cockpit", () => {
   });
 
   it("names what is wrong: nothing answers as it should, the schedule throws", async () => {
-    const broken = await startStandIn((_, outgoing) => {
+    const broken = await startFakeServer((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "text/html" }).end("<title>Willkommen</title>");
       return Promise.resolve();
     });

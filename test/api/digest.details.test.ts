@@ -2,7 +2,7 @@ import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import { type MailKind, mailKinds } from "#shared/accounts/mail-settings";
-import { call, newCampaign, newStaff } from "./api.ts";
+import { call, newCampaign, newStaffMember } from "./api.ts";
 import { addSeries } from "./series-world.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
 import { failing, keys, muteLog, read, renewNotifications, settleDue } from "./store.ts";
@@ -13,13 +13,13 @@ const { run, remind } = world;
 const [monday, tuesday, wednesday] = ["2030-05-06T06:00:00Z", "2030-05-07T06:00:00Z", "2030-05-08T06:00:00Z"];
 const plus = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
-let petra: Awaited<ReturnType<typeof newStaff>>;
+let petra: Awaited<ReturnType<typeof newStaffMember>>;
 let campaign: Campaign;
 let foto: { id: string; scheduled_at: string };
 const name = "Fotograf kommt";
 
 beforeEach(async () => {
-  petra = await newStaff(world.token, `petra-${world.campaign.id}@example.de`, "Petra Weber");
+  petra = await newStaffMember(world.token, `petra-${world.campaign.id}@example.de`, "Petra Weber");
   await call("PUT /campaigns/{id}/archive", { ...of(world.campaign.id), body: { archived: true } });
   campaign = await newCampaign(world.token, {
     title: "Haus am Hang",
@@ -149,7 +149,7 @@ describe("a digest", () => {
   });
 
   it("names what is its person's or nobody's, and nothing of another's", async () => {
-    const klaus = await newStaff(world.token, `klaus-${world.campaign.id}@example.de`);
+    const klaus = await newStaffMember(world.token, `klaus-${world.campaign.id}@example.de`);
     await task("2030-05-06T12:00:00Z", { name: "Meins" });
     await task("2030-05-06T12:00:00Z", { name: "Keines", responsible_id: null });
     await task("2030-05-06T12:00:00Z", { name: "Klaus seins", responsible_id: klaus.id });

@@ -5,7 +5,7 @@ import { shownDuties } from "#shared/market/duties/shown";
 import { dutyRules } from "#shared/market/duties/rules";
 import { dayFromToday } from "../german-day.ts";
 import { proofOf } from "../starter-measures.ts";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { settled as readStream } from "./settled.ts";
 
 let token: string;
@@ -31,7 +31,7 @@ const settled = { client: "business", at_distance: false };
 
 beforeAll(async () => {
   ({ token } = await firstAdministrator());
-  staff = (await newStaff(token)).token;
+  staff = (await newStaffMember(token)).token;
 });
 beforeEach(async () => {
   ({ id } = await newCampaign(token, { property_type_code: "HAU" }));

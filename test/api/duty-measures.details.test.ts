@@ -32,7 +32,7 @@ const setStatus = async (key: DutyKey, status: string) =>
     params: { id: (await measureOf(key)).id },
     body: { status },
   });
-const takeBack = (changed: SettledPlan | undefined) =>
+const applyUndo = (changed: SettledPlan | undefined) =>
   call("POST /campaigns/{id}/plan-changes", { ...of(), body: { ...changed?.undo } });
 const generate = () => call("POST /campaigns/{id}/generate", { ...of(), body: {} });
 
@@ -81,7 +81,7 @@ describe("what settles a duty", () => {
 
   it("is taken back by the toast, and what a person sets back stays so, while the duty stands", async () => {
     const { plan: changed } = await saved({ entries: { identification: proven() } });
-    expect((await takeBack(changed)).status).toBe(200);
+    expect((await applyUndo(changed)).status).toBe(200);
     expect(await statusOf("identification")).toBe("planned");
     const again = await saved({ entries: { identification: { ...proven(), note: "Ausweis gültig" } } });
     expect(again.plan).toBeUndefined();

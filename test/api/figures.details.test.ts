@@ -4,7 +4,7 @@ import { contributionOf, answersOf, type Figures, isEnded, noFigures, totalOf } 
 import { loadPeriod } from "#shared/analytics/load";
 import type { Campaign } from "#shared/campaigns/contract";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { lost, settled } from "./settled.ts";
 import {
   change,
@@ -24,7 +24,7 @@ let staff: { id: string };
 let library: { id: string }[];
 beforeAll(async () => {
   ({ token } = await firstAdministrator());
-  staff = await newStaff(token);
+  staff = await newStaffMember(token);
   library = (await call("GET /measures", { token })).body.slice(0, 3);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { fileBytes } from "#shared/files/limits";
 import type { MediaType } from "#shared/files/file-types";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 import { settled } from "./settled.ts";
 import { keys, query, runSchedule } from "./store.ts";
@@ -20,7 +20,7 @@ let campaign: Campaign;
 beforeAll(async () => {
   services = await startReportServices();
   admin = (await firstAdministrator()).token;
-  token = (await newStaff(admin)).token;
+  token = (await newStaffMember(admin)).token;
 });
 afterAll(() => services.stop());
 beforeEach(async () => {

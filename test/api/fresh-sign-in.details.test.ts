@@ -6,7 +6,7 @@ import type { RouteName } from "#shared/client";
 import { readPasskeys } from "../../functions/accounts/passkey-store.ts";
 import { issueToken, sessionSeconds, verifyToken } from "../../functions/core/token.ts";
 import { newAuthenticator } from "./authenticator.ts";
-import { type Call, call, firstAdministrator, newStaff, signIn } from "./api.ts";
+import { type Call, call, firstAdministrator, newStaffMember, signIn } from "./api.ts";
 import { useOutbox } from "./mail-services.ts";
 import { keys, query, read } from "./store.ts";
 
@@ -30,7 +30,7 @@ async function aged(token: string, seconds: number): Promise<string> {
 let people = 0;
 /** Somebody with an app, a passkey and a calendar address. @param is_admin whether they are an administrator */
 async function protectedPerson(is_admin: boolean) {
-  const staff = await newStaff(admin.token, `person-${(people += 1)}@example.de`);
+  const staff = await newStaffMember(admin.token, `person-${(people += 1)}@example.de`);
   const authenticator = newAuthenticator();
   const { body: options } = await call("POST /auth/passkeys/options", {
     token: staff.token,
@@ -130,7 +130,7 @@ describe("with a session that somebody found", () => {
   beforeAll(async () => {
     own = await protectedPerson(true);
     other = await protectedPerson(false);
-    const staff = await newStaff(admin.token, "ungeschuetzt@example.de");
+    const staff = await newStaffMember(admin.token, "ungeschuetzt@example.de");
     plain = { ...staff, authenticator: newAuthenticator(), passkeyId: "", feed: "" };
   });
 
@@ -233,7 +233,7 @@ describe("a sign-in is fresh", () => {
   });
 
   it("also where a second factor is due, so that the app can be set up", async () => {
-    const staff = await newStaff(admin.token, "faellig@example.de");
+    const staff = await newStaffMember(admin.token, "faellig@example.de");
     const stale = await aged(staff.token, 601);
     expect(await call("POST /auth/second-factor", { token: stale })).toMatchObject(asked);
     const { body } = await call("POST /auth/confirmations", { token: stale, body: { password: staff.password } });
@@ -251,7 +251,7 @@ it("with a fresh sign-in, too, nobody changes their own password or factor as an
 
 it("lets nobody in again who was deactivated, and tells them when it happens", async () => {
   const boss = await protectedPerson(true);
-  const left = await newStaff(admin.token, "gegangen@example.de");
+  const left = await newStaffMember(admin.token, "gegangen@example.de");
   const change = (token: string, is_active: boolean) =>
     call("PUT /auth/users/{id}", { token, params: { id: left.id }, body: { is_active } });
   expect((await change(await aged(boss.token, 601), false)).status).toBe(200);
@@ -263,7 +263,7 @@ it("lets nobody in again who was deactivated, and tells them when it happens", a
 });
 
 it("password, address and role are told to the address from before, whoever changes them", async () => {
-  const { id, email: old, password: current_password } = await newStaff(admin.token, "alt@example.de");
+  const { id, email: old, password: current_password } = await newStaffMember(admin.token, "alt@example.de");
   const change = (body: object) => call("PUT /auth/users/{id}", { token: admin.token, params: { id }, body });
   const newest = async () => (await mailsTo(old))[0]?.text;
   await change({ full_name: "Nora Neu", hours_per_week: 20 });

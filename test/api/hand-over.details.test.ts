@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { failing, keys, muteLog, put, query as itemsIn, runSchedule } from "./store.ts";
 
 let token: string;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   me = (await call("GET /auth/me", { token })).body.id;
 });
 
-const hire = (name: string) => newStaff(token, `${name}-${(number += 1)}@example.de`, name);
+const hire = (name: string) => newStaffMember(token, `${name}-${(number += 1)}@example.de`, name);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const run = (minutes = 1) => runSchedule(inMinutes(minutes));
 const campaignOf = async (id: string) => (await call("GET /campaigns/{id}", { token, params: { id } })).body;

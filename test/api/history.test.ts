@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { changeText } from "#shared/history/change-text";
 import { features } from "#shared/routes";
 import type { Routes } from "#shared/core/route";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { keys, query } from "./store.ts";
 
 let admin: { id: string; token: string };
-let staff: Awaited<ReturnType<typeof newStaff>>;
+let staff: Awaited<ReturnType<typeof newStaffMember>>;
 const history = async (subject: "campaign" | "catalogue" | "users" | "owners", id?: string, token = admin.token) =>
   call("GET /history", { token, query: { subject, ...(id && { id }) } });
 
 beforeAll(async () => {
   const { token } = await firstAdministrator();
   admin = { token, id: (await call("GET /auth/me", { token })).body.id };
-  staff = await newStaff(token);
+  staff = await newStaffMember(token);
 });
 
 it("of a campaign says who did what and when, the newest first", async () => {
@@ -90,7 +90,7 @@ describe("of users", () => {
       body: { full_name: "Neuer Name", password: "Gartenzaun-99", is_active: true },
     });
     expect((await history("users", undefined, staff.token)).status).toBe(401);
-    const other = await newStaff(admin.token, "zweite@example.de");
+    const other = await newStaffMember(admin.token, "zweite@example.de");
     expect((await history("users", undefined, other.token)).status).toBe(403);
     const { body } = await history("users");
     expect(body.map(changeText)).toEqual([
@@ -131,7 +131,7 @@ it("of a measure says which planning facts were set, and keeps no text that some
 });
 
 it("of owners says who made, changed, handed out and erased one, by ids alone", async () => {
-  const someone = await newStaff(admin.token, "dritte@example.de");
+  const someone = await newStaffMember(admin.token, "dritte@example.de");
   const form = { name: "Erika Verlauf", email: "erika.verlauf@example.de", phone: "089 4711" };
   const { id } = (await call("POST /owners", { token: someone.token, body: form })).body;
   const params = { id };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 
 /** A mail as it goes over the wire. */
@@ -64,7 +64,7 @@ export function openInboxWorld() {
     state.services = await startReportServices();
     process.env.INBOX_DOMAIN = "post.example";
     state.admin = (await firstAdministrator()).token;
-    state.staff = await newStaff(state.admin);
+    state.staff = await newStaffMember(state.admin);
     const { body } = await call("POST /inbox/keys", { token: state.admin, body: { name: "Maklersoftware" } });
     state.key = body.key;
   });

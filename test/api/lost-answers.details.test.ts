@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteName } from "#shared/client";
-import { readAll, type StandIn, startStandIn } from "../../infra/local/loopback-server.ts";
+import { readAll, type StandIn, startFakeServer } from "../../infra/local/loopback-server.ts";
 import { root } from "../../infra/root.ts";
 import { allRoutes, call, firstAdministrator, newCampaign } from "./api.ts";
 import { dayFromToday } from "../german-day.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
     people.push((await call("POST /owners", { token, body })).body.id);
   }
   category = (await call("GET /categories", { token })).body[0]?.id ?? "";
-  door = await startStandIn(async (incoming, outgoing) => {
+  door = await startFakeServer(async (incoming, outgoing) => {
     const path = (incoming.url ?? "").split("/");
     const isOf = (parts: string[]) =>
       parts.length === path.length && parts.every((part, at) => part.startsWith("{") || part === path[at]);

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mailKinds } from "#shared/accounts/mail-settings";
 import { addSigningKey } from "../../functions/core/signing-keys.ts";
 import { unsubscribeAddress, type UnsubscribedKind } from "../../functions/notifications/unsubscribe-link.ts";
-import { call, newStaff } from "./api.ts";
+import { call, newStaffMember } from "./api.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
 import { keys, query as queryTable, read } from "./store.ts";
 
 const world = openScheduleWorld();
-let petra: Awaited<ReturnType<typeof newStaff>>;
+let petra: Awaited<ReturnType<typeof newStaffMember>>;
 let klaus: typeof petra;
 const usual = { mode: "at_once", at: "08:00", kinds: ["reminder", "mention", "question"], version: 0 };
 const settingsOf = async ({ token }: { token: string }) => (await call("GET /mail-settings", { token })).body;
@@ -21,8 +21,8 @@ const press = (token: string, raw?: { body: string; type: string }) =>
 const mailsTo = async ({ email }: { email: string }) => (await world.mails()).filter(({ to }) => to.includes(email));
 
 beforeAll(async () => {
-  petra = await newStaff(world.token, "petra@example.de", "Petra Weber");
-  klaus = await newStaff(world.token, "klaus@example.de", "Klaus Berg");
+  petra = await newStaffMember(world.token, "petra@example.de", "Petra Weber");
+  klaus = await newStaffMember(world.token, "klaus@example.de", "Klaus Berg");
 });
 beforeEach(() => save({}));
 
@@ -136,7 +136,7 @@ describe("unsubscribing by link", () => {
   });
 
   it("of somebody who was deleted says so and makes nobody again", async () => {
-    const gone = await newStaff(world.token, "weg@example.de");
+    const gone = await newStaffMember(world.token, "weg@example.de");
     const link = await linkOf("reminder", gone);
     await call("DELETE /auth/users/{id}", { token: world.token, params: { id: gone.id } });
     expect([(await open(link)).status, (await press(link)).status]).toEqual([404, 404]);

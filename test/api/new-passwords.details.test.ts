@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, firstAdministrator, newStaff } from "./api.ts";
+import { call, firstAdministrator, newStaffMember } from "./api.ts";
 import { linkIn, useOutbox } from "./mail-services.ts";
 
 /* What no new password may be beyond its length: found in few guesses, or the agency's name (docs/security.md, V6). */
 
 const mailsTo = useOutbox();
 let token: string;
-let staff: Awaited<ReturnType<typeof newStaff>>;
+let staff: Awaited<ReturnType<typeof newStaffMember>>;
 beforeAll(async () => {
   ({ token } = await firstAdministrator());
-  staff = await newStaff(token);
+  staff = await newStaffMember(token);
   await call("PUT /agency", { token, body: { name: "Isar Immobilien" } });
 });
 
@@ -75,14 +75,14 @@ describe("wherever a password is set", () => {
     [
       "an administrator's",
       async (password, email) => {
-        const { id } = await newStaff(token, email, "Nora Neumeister");
+        const { id } = await newStaffMember(token, email, "Nora Neumeister");
         return call("PUT /auth/users/{id}", { token, params: { id }, body: { password } });
       },
     ],
     [
       "an administrator's, with another name",
       async (password, email) => {
-        const { id } = await newStaff(token, email, "Nora Anders");
+        const { id } = await newStaffMember(token, email, "Nora Anders");
         const body = { password, full_name: "Nora Neumeister" };
         return call("PUT /auth/users/{id}", { token, params: { id }, body });
       },
@@ -90,7 +90,7 @@ describe("wherever a password is set", () => {
     [
       "one's own",
       async (new_password, email) => {
-        const person = await newStaff(token, email, "Nora Neumeister");
+        const person = await newStaffMember(token, email, "Nora Neumeister");
         const body = { current_password: person.password, new_password };
         return call("PUT /auth/password", { token: person.token, body });
       },
@@ -98,7 +98,7 @@ describe("wherever a password is set", () => {
     [
       "by link",
       async (password, email) => {
-        await newStaff(token, email, "Nora Neumeister");
+        await newStaffMember(token, email, "Nora Neumeister");
         return call("POST /auth/password-resets", { body: { link: await reset(email), password } });
       },
     ],

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { Measure } from "#shared/catalogue/contract";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { settled } from "./settled.ts";
 import { keys, overtaking, query, renewNotifications, units } from "./store.ts";
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const admin = await firstAdministrator();
   token = admin.token;
   me = (await call("GET /auth/me", { token })).body.id;
-  ({ token: other, id: otherId } = await newStaff(token));
+  ({ token: other, id: otherId } = await newStaffMember(token));
   library = (await call("GET /measures", { token })).body.filter(
     ({ advertises, repeat_days }) => !advertises && repeat_days === null,
   );

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from "vitest";
 import type { OfficeMeasure } from "#shared/catalogue/office-contract";
 import { changeText } from "#shared/history/change-text";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 
 let token: string;
-let staff: Awaited<ReturnType<typeof newStaff>>;
+let staff: Awaited<ReturnType<typeof newStaffMember>>;
 
 const list = async () => (await call("GET /office-measures", { token: staff.token })).body;
 const save = (id: string, body: Record<string, unknown>) =>
@@ -15,7 +15,7 @@ const again = async (id: string) => (await list()).find(({ measure_id }) => meas
 
 beforeAll(async () => {
   ({ token } = await firstAdministrator());
-  staff = await newStaff(token);
+  staff = await newStaffMember(token);
 });
 
 it("lists what the library gives to the office, what ran out first before what holds longer", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { countUse } from "../../functions/core/usage.ts";
-import { call, firstAdministrator, newStaff } from "./api.ts";
+import { call, firstAdministrator, newStaffMember } from "./api.ts";
 import { dueAt, keys, leftAt, put, query, runSchedule, units } from "./store.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,7 +29,7 @@ it("administrators see how the schedule stands: the last hourly run, what waits,
   expect(await health()).toMatchObject({ waiting: 1, failed: 2, given_up: 1, mails_not_sent: 2 });
   expect(units.read).toBeLessThanOrEqual(3);
 
-  const staff = await newStaff(token);
+  const staff = await newStaffMember(token);
   expect((await call("GET /admin/health", { token: staff.token })).status).toBe(403);
   expect((await call("GET /admin/usage", { token: staff.token })).status).toBe(403);
 });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { atOffset } from "#shared/campaigns/calendar";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 
 let token: string;
 beforeAll(async () => {
-  token = (await newStaff((await firstAdministrator()).token)).token;
+  token = (await newStaffMember((await firstAdministrator()).token)).token;
 });
 const newOwner = async (fields: object = {}) =>
   (await call("POST /owners", { token, body: { name: "Erika Eigentümer", email: "erika@example.de", ...fields } }))

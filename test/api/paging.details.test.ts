@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteName } from "#shared/client";
-import { allRoutes, call, everyPage, firstAdministrator, newCampaign, newStaff, signIn } from "./api.ts";
+import { allRoutes, call, everyPage, firstAdministrator, newCampaign, newStaffMember, signIn } from "./api.ts";
 import { newAuthenticator } from "./authenticator.ts";
 import { letter } from "./inbox-world.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const administrator = await firstAdministrator();
   token = administrator.token;
   await signIn(administrator.email, administrator.password);
-  await newStaff(token);
+  await newStaffMember(token);
   for (const authenticator of [newAuthenticator(), newAuthenticator()]) await addPasskey(authenticator, administrator);
   await call("POST /admin/create-default-templates", { token });
   const owners = [];

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { maxPasskeys } from "#shared/accounts/passkey-contract";
 import { type Lie, newAuthenticator } from "./authenticator.ts";
-import { call, firstAdministrator, newStaff, signIn } from "./api.ts";
+import { call, firstAdministrator, newStaffMember, signIn } from "./api.ts";
 import { useOutbox } from "./mail-services.ts";
 import { asOf } from "./store.ts";
 
-type Staff = Awaited<ReturnType<typeof newStaff>>;
+type Staff = Awaited<ReturnType<typeof newStaffMember>>;
 let admin: Awaited<ReturnType<typeof firstAdministrator>>;
 const mailsTo = useOutbox();
 beforeAll(async () => {
   admin = await firstAdministrator();
 });
 
-const newPerson = (email: string) => newStaff(admin.token, email);
+const newPerson = (email: string) => newStaffMember(admin.token, email);
 const begin = async ({ token, password }: Pick<Staff, "token" | "password">) =>
   (await call("POST /auth/passkeys/options", { token, body: { password } })).body;
 const add = (token: string, body: object, agent?: string) =>

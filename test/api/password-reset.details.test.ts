@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { call, firstAdministrator, newStaff, signIn } from "./api.ts";
+import { call, firstAdministrator, newStaffMember, signIn } from "./api.ts";
 import { linkIn, useOutbox } from "./mail-services.ts";
 import { asOf } from "./store.ts";
 
@@ -19,7 +19,7 @@ const reset = (link: string, password = "Seeblick-Terrasse-9") =>
 const update = (id: string, body: object) => call("PUT /auth/users/{id}", { token: admin.token, params: { id }, body });
 /** Somebody who asked for a link, and the link. */
 async function forgetful(email: string) {
-  const staff = await newStaff(admin.token, email);
+  const staff = await newStaffMember(admin.token, email);
   expect((await request(email)).status).toBe(204);
   return { ...staff, link: linkIn((await mailsTo(email))[0], "passwort") };
 }
@@ -50,7 +50,7 @@ it("a mailed link sets a new password once, ends every sign-in and unlocks the a
 });
 
 it("nobody learns whether an address has an account: same answer, not before the same time", async () => {
-  const staff = await newStaff(admin.token, "inaktiv@example.de");
+  const staff = await newStaffMember(admin.token, "inaktiv@example.de");
   await update(staff.id, { is_active: false });
   const started = performance.now();
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ it.each(["", ".", "unbekannt.geheim", "..", "ä.ö", "x".repeat(200)])("no link 
 
 it("a link opens nobody else's account", async () => {
   const { link } = await forgetful("eigener@example.de");
-  const other = await newStaff(admin.token, "fremder@example.de");
+  const other = await newStaffMember(admin.token, "fremder@example.de");
   expect(await reset(`${other.id}.${link.split(".")[1]}`)).toMatchObject(gone);
   expect(await signIn(other.email, other.password)).toBeTruthy();
 });

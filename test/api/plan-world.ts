@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import type { AnswerOf } from "#shared/client";
+import type { ResponseOf } from "#shared/client";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 
 /* What the tests of a living plan begin with: before each a campaign with a plan of its own, calls on it, what they look at. */
@@ -8,7 +8,7 @@ import { call, firstAdministrator, newCampaign } from "./api.ts";
 export let token: string;
 export let campaign: Campaign;
 export let plan: CampaignMeasure[];
-export let generated: AnswerOf<"POST /campaigns/{id}/generate">;
+export let generated: ResponseOf<"POST /campaigns/{id}/generate">;
 
 export const params = () => ({ id: campaign.id });
 export const planOf = async () => (await call("GET /campaigns/{id}/measures", { token, params: params() })).body;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { afterAll, beforeAll } from "vitest";
 import type { PushSubscriptionForm } from "#shared/notifications/push-contract";
 import type { PushMessage } from "#shared/notifications/push-words";
-import { readAll, type StandIn, startStandIn } from "../../infra/local/loopback-server.ts";
+import { readAll, type StandIn, startFakeServer } from "../../infra/local/loopback-server.ts";
 
 interface Ece {
   decrypt: (body: Buffer, keys: { version: string; privateKey: unknown; authSecret: string }) => Buffer;
@@ -33,7 +33,7 @@ export function usePushService(): { newBrowser: () => Browser } {
   const browsers = new Map<string, { browser: Browser; privateKey: unknown }>();
   let service: StandIn;
   beforeAll(async () => {
-    service = await startStandIn(async (incoming, outgoing) => {
+    service = await startFakeServer(async (incoming, outgoing) => {
       const body = await readAll(incoming);
       const found = browsers.get(incoming.url ?? "");
       if (!found) return void outgoing.writeHead(404).end();

@@ -1,6 +1,6 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { beforeAll, beforeEach, expect } from "vitest";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { useOutbox } from "./mail-services.ts";
 import { type Browser, usePushService } from "./push-service.ts";
 import { query, runSchedule } from "./store.ts";
@@ -22,13 +22,13 @@ export const { newBrowser } = usePushService();
 export let token: string;
 export let campaign: Awaited<ReturnType<typeof newCampaign>>;
 export let plan: CampaignMeasure[];
-export let petra: Awaited<ReturnType<typeof newStaff>>;
+export let petra: Awaited<ReturnType<typeof newStaffMember>>;
 export let klaus: typeof petra;
 export let phone: Browser;
 
 beforeAll(async () => {
   token = (await firstAdministrator()).token;
-  klaus = await newStaff(token, "klaus@example.de", "Klaus Berg");
+  klaus = await newStaffMember(token, "klaus@example.de", "Klaus Berg");
   campaign = await newCampaign(token);
   const of = { token, params: { id: campaign.id } };
   await call("PUT /campaigns/{id}", { ...of, body: { responsible_id: null } });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 let people = 0;
 beforeEach(async () => {
-  petra = await newStaff(token, `petra${(people += 1)}@example.de`, `Petra${people} Weber`);
+  petra = await newStaffMember(token, `petra${(people += 1)}@example.de`, `Petra${people} Weber`);
   phone = newBrowser();
 });
 

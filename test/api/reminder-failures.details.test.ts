@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { maxEntries } from "#shared/notifications/reminder-mail";
-import { call, newCampaign, newStaff } from "./api.ts";
+import { call, newCampaign, newStaffMember } from "./api.ts";
 import { fillPlan, openScheduleWorld } from "./schedule-world.ts";
 import { type Asked, change, failing, intercept, muteLog, read, remove, taskKey } from "./store.ts";
 
@@ -40,7 +40,7 @@ function marks({ command, writes }: Asked, userId: string): boolean {
 }
 
 it("what can't be noted for one person waits for the next run and is then one e-mail; nobody else waits", async () => {
-  const staff = await newStaff(world.token, `wartet-${world.campaign.id}@example.de`);
+  const staff = await newStaffMember(world.token, `wartet-${world.campaign.id}@example.de`);
   for (const { id } of world.plan.slice(0, 5)) {
     await remind(id, 60);
     await remind(id, 90, staff.token);
@@ -104,7 +104,7 @@ it("more reminders than an e-mail holds are one e-mail that counts the others", 
 });
 
 it("runs at once, of more reminders than one transaction marks, are one e-mail to a person", async () => {
-  const staff = await newStaff(world.token, "alle-auf-einmal@example.de");
+  const staff = await newStaffMember(world.token, "alle-auf-einmal@example.de");
   const campaign = await newCampaign(staff.token, { marketing_start: "2030-03-25T09:00:00+01:00" });
   const of = { token: staff.token, params: { id: campaign.id } };
   await fillPlan(staff.token, campaign.id);

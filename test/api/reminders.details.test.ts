@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call, newCampaign, newStaff } from "./api.ts";
+import { call, newCampaign, newStaffMember } from "./api.ts";
 import { keys, query, remove, units } from "./store.ts";
 import { fillPlan, openScheduleWorld } from "./schedule-world.ts";
 
@@ -8,7 +8,7 @@ const { run, mails, remind, planOf } = world;
 
 describe("a reminder", () => {
   it("of many measures is one e-mail per person and run", async () => {
-    const staff = await newStaff(world.token, `wer-${world.campaign.id}@example.de`);
+    const staff = await newStaffMember(world.token, `wer-${world.campaign.id}@example.de`);
     for (const { id } of world.plan.slice(0, 5)) await remind(id, 60);
     for (const { id } of world.plan.slice(3, 6)) await remind(id, 90, staff.token);
     const before = (await mails()).length;
@@ -21,7 +21,7 @@ describe("a reminder", () => {
   });
 
   it("goes to who asked for it when the person responsible has left meanwhile", async () => {
-    const lea = await newStaff(world.token, `lea-${world.campaign.id}@example.de`);
+    const lea = await newStaffMember(world.token, `lea-${world.campaign.id}@example.de`);
     const { id, scheduled_at } = world.plan[0];
     await remind(id, 60);
     const of = { token: world.token, params: { id } };
@@ -36,8 +36,8 @@ describe("a reminder", () => {
   });
 
   it("goes to who is responsible for the campaign where nobody is for the measure, also after that was handed on", async () => {
-    const petra = await newStaff(world.token, `petra-${world.campaign.id}@example.de`);
-    const lea = await newStaff(world.token, `lea2-${world.campaign.id}@example.de`);
+    const petra = await newStaffMember(world.token, `petra-${world.campaign.id}@example.de`);
+    const lea = await newStaffMember(world.token, `lea2-${world.campaign.id}@example.de`);
     const byDay = Map.groupBy(world.plan, ({ scheduled_at }) => scheduled_at.slice(0, 10));
     const [[first], [second], [third]] = [...byDay.values()];
     for (const { id } of [first, second, third]) await remind(id, 60);
@@ -144,7 +144,7 @@ describe("a reminder", () => {
   });
 
   it("of an archived campaign or for a deactivated person does not go out", async () => {
-    const staff = await newStaff(world.token, `aus-${world.campaign.id}@example.de`);
+    const staff = await newStaffMember(world.token, `aus-${world.campaign.id}@example.de`);
     await remind(world.plan[0].id, 60, staff.token);
     await call("PUT /auth/users/{id}", { token: world.token, params: { id: staff.id }, body: { is_active: false } });
     await remind(world.plan[1].id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call, newStaff } from "./api.ts";
+import { call, newStaffMember } from "./api.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
 
 const world = openScheduleWorld();
@@ -29,7 +29,7 @@ describe("a reminder", () => {
   });
 
   it("goes to who is responsible, whoever asked for it", async () => {
-    const klaus = await newStaff(world.token, `klaus-${world.campaign.id}@example.de`);
+    const klaus = await newStaffMember(world.token, `klaus-${world.campaign.id}@example.de`);
     const { id, scheduled_at } = world.plan[0];
     await remind(id, 60);
     const body = { responsible_id: klaus.id };

@@ -3,9 +3,9 @@ import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RouteName } from "#shared/client";
 import { isCreating } from "#shared/core/route";
-import { whileMaking } from "../../functions/core/making.ts";
+import { runCreation } from "../../functions/core/making.ts";
 import { createFeed } from "../../functions/notifications/calendar-feed.ts";
-import { allRoutes, call, firstAdministrator, newStaff } from "./api.ts";
+import { allRoutes, call, firstAdministrator, newStaffMember } from "./api.ts";
 import { type Creating, creatingCalls, type CreatingWorld, listenToStore, unique } from "./creating-calls.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 import { change, keys, muteLog, read, units } from "./store.ts";
@@ -163,9 +163,9 @@ describe("a key", () => {
   });
 
   it("gives a calendar that two calls make at the same moment one address", async () => {
-    const { id: userId } = await newStaff(world.token, `${newKey()}@example.de`);
+    const { id: userId } = await newStaffMember(world.token, `${newKey()}@example.de`);
     const making = { id: "i".repeat(16), at: new Date().toISOString(), key: newKey(), isRepeated: false };
-    const make = () => whileMaking(making, () => createFeed(userId, "all", new Date().toISOString()));
+    const make = () => runCreation(making, () => createFeed(userId, "all", new Date().toISOString()));
     expect(await make()).toEqual(await make());
   });
 
@@ -181,7 +181,7 @@ describe("a key", () => {
 
   it("is another one of somebody else", async () => {
     const key = newKey();
-    const { token } = await newStaff(world.token, `${key}@example.de`);
+    const { token } = await newStaffMember(world.token, `${key}@example.de`);
     const wanted = { key, body: { name: "Erika", email: "erika@example.de" } };
     const [own, other] = [
       await call("POST /owners", { ...wanted, token: world.token }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPublicAd } from "#shared/campaigns/live";
 import { dayInWords } from "#shared/core/time";
 import { dayFromToday } from "../german-day.ts";
-import { call, overrideDuties, newStaff } from "./api.ts";
+import { call, overrideDuties, newStaffMember } from "./api.ts";
 import { pdfWords } from "../pdf-words.ts";
 import { at, openReportWorld } from "./report-world.ts";
 import { writeDueReport } from "./store.ts";
@@ -177,7 +177,7 @@ describe("the title picture", () => {
 
 describe("who signs", () => {
   it("is whoever is responsible for the campaign, also of a report that wrote itself", async () => {
-    const colleague = await newStaff(world.admin, "ralf@example.de", "Ralf Zuständig");
+    const colleague = await newStaffMember(world.admin, "ralf@example.de", "Ralf Zuständig");
     await change({ responsible_id: colleague.id, auto_reports_enabled: true, report_frequency_days: 7 });
     expect(await pageOf((await generate()).body)).toContain("<strong>Ralf Zuständig</strong>");
     expect(await writeDueReport(world.campaign.id, at(8))).toBe(true);
@@ -187,7 +187,7 @@ describe("who signs", () => {
   });
 
   it("is one person in page, PDF and e-mail, whoever presses send", async () => {
-    const colleague = await newStaff(world.admin, "rosa@example.de", "Rosa Zuständig");
+    const colleague = await newStaffMember(world.admin, "rosa@example.de", "Rosa Zuständig");
     await change({ responsible_id: colleague.id });
     const { body: draft } = await generate();
     expect((await world.send(draft.id)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Owner } from "#shared/owners/contract";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 import { renewNotifications } from "./store.ts";
 
@@ -42,7 +42,7 @@ export function openReportWorld() {
   beforeAll(async () => {
     state.services = await startReportServices();
     state.admin = (await firstAdministrator()).token;
-    state.token = (await newStaff(state.admin)).token;
+    state.token = (await newStaffMember(state.admin)).token;
   });
   afterAll(() => state.services.stop());
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { dayAfter } from "#shared/core/time";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { NewResult } from "#shared/market/result-fields";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { keys, put, query, read } from "./store.ts";
 
 let token: string;
@@ -191,7 +191,7 @@ describe("the comparison", () => {
   });
 
   it("is open to staff", async () => {
-    const staff = await newStaff(token, "vera@example.de", "Vera Blum");
+    const staff = await newStaffMember(token, "vera@example.de", "Vera Blum");
     const { status } = await call("GET /campaigns/{id}/comparison", { ...campaign, token: staff.token });
     expect(status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { newestMeasures } from "../../functions/campaigns/measures-by-date.ts";
 import { readMeasures } from "../../functions/campaigns/read.ts";
 import { readSearchRows } from "../../functions/campaigns/search.ts";
 import { foundUnder } from "../../functions/core/plan-index.ts";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { change, keys, put, remove, taskKey, units, unitsOf } from "./store.ts";
 
 let admin: string;
@@ -40,7 +40,7 @@ const putFile = (id: string, fields: object = {}) => {
 
 beforeAll(async () => {
   admin = (await firstAdministrator()).token;
-  token = (await newStaff(admin)).token;
+  token = (await newStaffMember(admin)).token;
   campaign = await newCampaign(admin, { title: "Villa Müller", marketing_start: "2030-05-06T09:00:00+02:00" });
   const body = { name: "Fotograf kommt", phase: "Launch", scheduled_at: "2030-05-07T23:30:00+02:00" };
   task = (await call("POST /campaigns/{id}/measures", { ...of(campaign.id), body })).body.id;

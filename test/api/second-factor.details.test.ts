@@ -3,11 +3,11 @@ import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import { resetSecondFactor } from "../../functions/accounts/reset-second-factor.ts";
 import { hash } from "../../functions/core/keys.ts";
-import { allRoutes, call, firstAdministrator, newStaff, signIn } from "./api.ts";
+import { allRoutes, call, firstAdministrator, newStaffMember, signIn } from "./api.ts";
 import { useOutbox } from "./mail-services.ts";
 import { asOf, change, keys, read, remove } from "./store.ts";
 
-type Staff = Awaited<ReturnType<typeof newStaff>>;
+type Staff = Awaited<ReturnType<typeof newStaffMember>>;
 let admin: Awaited<ReturnType<typeof firstAdministrator>>;
 const mailsTo = useOutbox();
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function withApp<Person extends { email: string; password: string; token: 
   const { body } = await confirm(person.token, codeOf(secret));
   return { ...person, token: body.access_token, secret, recovery: body.recovery_codes };
 }
-const newPerson = (email: string): Promise<Staff> => newStaff(admin.token, email);
+const newPerson = (email: string): Promise<Staff> => newStaffMember(admin.token, email);
 const asked = { status: 401, body: { errors: [{ field: "code" }] } };
 
 describe("setting up an app", () => {

@@ -5,7 +5,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { generateOptions } from "#shared/campaigns/wizard";
 import { readOpenImmo } from "#shared/market/openimmo/document";
 import { dayFromToday } from "../german-day.ts";
-import { call, newCampaign, newStaff, signIn } from "./api.ts";
+import { call, newCampaign, newStaffMember, signIn } from "./api.ts";
 import { openDecisionWorld } from "./decision-world.ts";
 import { settled } from "./settled.ts";
 import { asOf } from "./store.ts";
@@ -41,7 +41,7 @@ const ticksItself = ({ proved, status, series }: CampaignMeasure) =>
 const isDone = ({ status, series }: CampaignMeasure) => status === "done" || (series?.done ?? []).length > 0;
 
 it("at least two fifths of a standard flat's lines tick themselves from the import to the sale, and nothing else is ticked", async () => {
-  const agent = await newStaff(world.admin, "verkauf@example.de", "Vera Verkauf");
+  const agent = await newStaffMember(world.admin, "verkauf@example.de", "Vera Verkauf");
   let { token } = agent;
   const file = readOpenImmo(readFileSync("test/rules/openimmo/onoffice.xml", "utf8"), dayFromToday());
   if (file.kind !== "properties") return expect.fail("no property");

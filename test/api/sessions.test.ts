@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, newStaff } from "./api.ts";
+import { call, firstAdministrator, newStaffMember } from "./api.ts";
 import { asOf, units } from "./store.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -18,7 +18,7 @@ const list = async (token: string) => (await call("GET /auth/sessions", { token 
 const isIn = async (token: string) => (await call("GET /auth/me", { token })).status === 200;
 
 it("one's own sessions are listed by browser, and end one by one or all others at once", async () => {
-  const staff = await newStaff(admin.token, "geraete@example.de");
+  const staff = await newStaffMember(admin.token, "geraete@example.de");
   const [desk, phone] = [await signInAt(staff, firefox), await signInAt(staff, safari)];
   const sessions = await list(phone);
   expect(sessions.map(({ device, is_current }) => [device, is_current])).toEqual([
@@ -39,7 +39,10 @@ it("one's own sessions are listed by browser, and end one by one or all others a
 });
 
 it("nobody ends or sees somebody else's", async () => {
-  const [one, other] = [await newStaff(admin.token, "eins@example.de"), await newStaff(admin.token, "zwei@example.de")];
+  const [one, other] = [
+    await newStaffMember(admin.token, "eins@example.de"),
+    await newStaffMember(admin.token, "zwei@example.de"),
+  ];
   const [{ id }] = await list(one.token);
   expect((await list(other.token)).map((session) => session.id)).not.toContain(id);
   expect((await call("DELETE /auth/sessions/{id}", { token: other.token, params: { id } })).status).toBe(404);
@@ -47,7 +50,7 @@ it("nobody ends or sees somebody else's", async () => {
 });
 
 it("a sign-out and a new password take sessions off the list", async () => {
-  const staff = await newStaff(admin.token, "abmelden@example.de");
+  const staff = await newStaffMember(admin.token, "abmelden@example.de");
   const desk = await signInAt(staff, firefox);
   await call("POST /auth/logout", { token: desk });
   expect(await list(staff.token)).toHaveLength(1);
@@ -60,7 +63,7 @@ it("a sign-out and a new password take sessions off the list", async () => {
 const use = (token: string, time: string) => asOf(time, () => call("GET /auth/me", { token, agent: firefox }));
 
 it("who am I costs the read of the sign-in rules besides the user, and a write once a day", async () => {
-  const { token } = await newStaff(admin.token, "sparsam@example.de");
+  const { token } = await newStaffMember(admin.token, "sparsam@example.de");
   await call("GET /auth/me", { token });
   await call("GET /auth/me", { token });
   expect(units).toMatchObject({ read: 1, write: 0 });
@@ -70,7 +73,7 @@ it("who am I costs the read of the sign-in rules besides the user, and a write o
 });
 
 it("the day on which a session is noted again begins at midnight in Germany", async () => {
-  const { token } = await newStaff(admin.token, "nachts@example.de");
+  const { token } = await newStaffMember(admin.token, "nachts@example.de");
   const seen = async () => (await list(token))[0]?.seen_at;
   const evening = `${dayFromToday(1)}T21:30:00.000Z`;
   const night = `${dayFromToday(1)}T23:30:00.000Z`;

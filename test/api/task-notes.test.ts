@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { keys, query } from "./store.ts";
 
 let token: string;
@@ -16,7 +16,7 @@ const mentions = async (by: string) =>
 
 beforeAll(async () => {
   ({ token } = await firstAdministrator());
-  klaus = await newStaff(token, "klaus@example.de", "Klaus Weber");
+  klaus = await newStaffMember(token, "klaus@example.de", "Klaus Weber");
 });
 beforeEach(async () => {
   ({ id: campaignId } = await newCampaign(token));
@@ -41,7 +41,7 @@ it("a note is written once, read by all, and deleted by its author or an adminis
   await call("DELETE /auth/users/{id}", { token, params: { id: klaus.id } });
   expect((await remove(other.id, token)).status).toBe(204);
   expect(await notes()).toEqual([]);
-  klaus = await newStaff(token, "klaus@example.de", "Klaus Weber");
+  klaus = await newStaffMember(token, "klaus@example.de", "Klaus Weber");
 });
 
 it("who is mentioned is told, once and alone, with the way to the task", async () => {
@@ -76,7 +76,7 @@ it("what tells of a note says its words no longer than the note stands, nor the 
 });
 
 it("nobody is told of what they wrote themselves, nor one who is not active any more", async () => {
-  const gone = await newStaff(token, "rita@example.de", "Rita Roth");
+  const gone = await newStaffMember(token, "rita@example.de", "Rita Roth");
   await call("PUT /auth/users/{id}", { token, params: { id: gone.id }, body: { is_active: false } });
   await write("@Klaus und @Rita Roth", {}, klaus.token);
   const told = await query<{ campaign_id: string }>(keys.mentions(campaignId));

@@ -1,7 +1,7 @@
 import { lookingSeconds } from "#shared/campaigns/together-times";
 import { beforeAll, expect, test } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { asOf, units } from "./store.ts";
 
 let petra: string;
@@ -13,7 +13,7 @@ const look = (token: string, looking = true) =>
 
 beforeAll(async () => {
   petra = (await firstAdministrator()).token;
-  mia = await newStaff(petra);
+  mia = await newStaffMember(petra);
   campaign = await newCampaign(petra);
   await call("POST /campaigns/{id}/generate", { ...of(petra), body: { top_n_per_phase: 1, min_relevance: 0 } });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { call, newStaff } from "./api.ts";
+import { call, newStaffMember } from "./api.ts";
 import { openReportWorld } from "./report-world.ts";
 import { keys, read, renewSummaries } from "./store.ts";
 
@@ -103,7 +103,7 @@ describe("an owner's address at which no e-mail arrives", () => {
 });
 
 it("a colleague's address is said to administrators alone, who let e-mails go there again", async () => {
-  const { token, ...user } = await newStaff(world.admin, "bounce@example.de");
+  const { token, ...user } = await newStaffMember(world.admin, "bounce@example.de");
   await bounce(user.email);
   const listed = async () =>
     (await call("GET /auth/users", { token: world.admin })).body.find(({ id }) => id === user.id)?.undelivered;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { recountAll } from "../../functions/notifications/unread.ts";
 import { readAll } from "../../functions/notifications/store.ts";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { keys, put, read, remove, renewNotifications, units } from "./store.ts";
 
 const day = 86_400_000;
@@ -23,7 +23,7 @@ const totals = async () => {
 beforeAll(async () => {
   const { token } = await firstAdministrator();
   people.push({ token, id: (await call("GET /auth/me", { token })).body.id });
-  people.push(await newStaff(token, "lea@example.de", "Lea Lang"));
+  people.push(await newStaffMember(token, "lea@example.de", "Lea Lang"));
 });
 
 /** A campaign of which two measures are late. */

@@ -6,7 +6,7 @@ import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
 import { keys } from "../../functions/core/keys.ts";
 import type { Item } from "../../functions/core/table.ts";
-import { call, firstAdministrator, newCampaign, newStaff } from "../api/api.ts";
+import { call, firstAdministrator, newCampaign, newStaffMember } from "../api/api.ts";
 import { reminderOf, store } from "./agency.ts";
 import { besidesOf } from "./years-besides.ts";
 import { marketOf } from "./years-market.ts";
@@ -45,7 +45,7 @@ export async function makeYears(): Promise<YearsAgency> {
   const { id: userId } = (await call("GET /auth/me", { token })).body;
   const people = [userId];
   for (let number = 1; number < sizes.people; number += 1)
-    people.push((await newStaff(token, `person-${number}@example.de`, `Person ${number}`)).id);
+    people.push((await newStaffMember(token, `person-${number}@example.de`, `Person ${number}`)).id);
   const plans = [];
   for (const type of types) plans.push(await makePlanOf(token, type));
   const counts = { campaigns: 0, tasks: 0, results: 0 };

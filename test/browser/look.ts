@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { doublePress } from "../../web/src/ui/double-press.ts";
+import { doubleClickMs } from "../../web/src/ui/double-press.ts";
 
 /* What a person sees on a page, or in a part of it. A name given as text is the whole name. */
 
@@ -43,10 +43,10 @@ export const germanDay = (instant: string | number) =>
 export async function unhurried(page: Page): Promise<void> {
   const sincePress = () =>
     page.evaluate(() => performance.now() - ((window as { pressedAt?: number }).pressedAt ?? -Infinity));
-  await expect.poll(sincePress).toBeGreaterThan(doublePress);
+  await expect.poll(sincePress).toBeGreaterThan(doubleClickMs);
 }
 
-/** Presses what was, or may have been, pressed a moment ago. A `doublePress` of 2,000 shows where a test should. */
+/** Presses what was, or may have been, pressed a moment ago. A `doubleClickMs` of 2,000 shows where a test should. */
 export async function pressAgain(control: Locator): Promise<void> {
   await unhurried(control.page());
   await control.click();

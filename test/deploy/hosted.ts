@@ -5,8 +5,8 @@ import { createEdgeFunction } from "../../infra/local/edge-function.ts";
 import type { FunctionPool } from "../../infra/local/function-pool.ts";
 import { freePort } from "../../infra/local/free-port.ts";
 import { createGateway } from "../../infra/local/gateway.ts";
-import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from "../../infra/local/http-message.ts";
-import { readAll, startStandIn } from "../../infra/local/loopback-server.ts";
+import { type HttpResponse, type HttpRequest, jsonResponse, textResponse } from "../../infra/local/http-message.ts";
+import { readAll, startFakeServer } from "../../infra/local/loopback-server.ts";
 import { policyHeaders } from "../../infra/local/security-headers.ts";
 import { listen } from "../../infra/local/site-server.ts";
 import { createStaticFiles } from "../../infra/local/static-files.ts";
@@ -49,7 +49,7 @@ export interface Call {
 
 interface Installation {
   key: string;
-  answer: (request: HttpRequest) => Promise<HttpAnswer>;
+  answer: (request: HttpRequest) => Promise<HttpResponse>;
   invoke: (functionName: string, payload: string) => Promise<string>;
   stop: () => Promise<void>;
 }
@@ -79,14 +79,14 @@ export async function startHosted(place: Place): Promise<Hosted> {
     port,
     async (request) => {
       const host = request.headers.host?.split(":")[0] ?? "";
-      if (host === "api.github.com") return jsonAnswer(200, github);
+      if (host === "api.github.com") return jsonResponse(200, github);
       const found = await ofHost(host);
-      return found ? found.answer(request) : textAnswer(421, `Unter ${host} ist nichts ausgeliefert.`);
+      return found ? found.answer(request) : textResponse(421, `Unter ${host} ist nichts ausgeliefert.`);
     },
     place.log,
   );
   const front = await startFront(place.folder, port);
-  const lambda = await startStandIn(async (incoming, outgoing) => {
+  const lambda = await startFakeServer(async (incoming, outgoing) => {
     const [, name] = /functions\/([^/]+)\/invocations/.exec(incoming.url ?? "") ?? [];
     const functionName = decodeURIComponent(name ?? "");
     const payload = (await readAll(incoming)).toString();
@@ -94,7 +94,7 @@ export async function startHosted(place: Place): Promise<Hosted> {
     if (!found) return void outgoing.writeHead(404, { "x-amzn-errortype": "ResourceNotFoundException" }).end("{}");
     outgoing.writeHead(200, { "content-type": "application/json" }).end(await found.invoke(functionName, payload));
   });
-  const accepting = await startStandIn(
+  const accepting = await startFakeServer(
     async (_incoming, outgoing) => void outgoing.writeHead(200, { "content-type": "application/json" }).end("{}"),
   );
   const retire = async () => {
@@ -168,7 +168,7 @@ export function byCdn(request: HttpRequest, functions: DeployedStack["functions"
 }
 
 /** The web app as the account's edge function and headers policy make it. */
-function createPages(account: Template, web: string): (request: HttpRequest) => Promise<HttpAnswer> {
+function createPages(account: Template, web: string): (request: HttpRequest) => Promise<HttpResponse> {
   const [policy] = resourcesOf(account, "AWS::CloudFront::ResponseHeadersPolicy");
   const [edge] = resourcesOf(account, "AWS::CloudFront::Function");
   if (!policy || !edge) throw new Error("Der Kontostapel hat keine Kopfzeilenregel oder keine CloudFront-Funktion");

@@ -6,7 +6,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { FunctionDefinition } from "../../infra/local/function-definition.ts";
-import { readAll, startStandIn } from "../../infra/local/loopback-server.ts";
+import { readAll, startFakeServer } from "../../infra/local/loopback-server.ts";
 import { cache } from "../../infra/root.ts";
 
 const folder = join(cache, "runtime-client");
@@ -51,7 +51,7 @@ export async function startFunction(
   let waiting = Promise.withResolvers<ServerResponse>();
   let answer = Promise.withResolvers<unknown>();
   const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
-  const server = await startStandIn(async (incoming, outgoing) => {
+  const server = await startFakeServer(async (incoming, outgoing) => {
     const { url = "" } = incoming;
     if (url === `${api}/invocation/next`) return waiting.resolve(outgoing);
     const body = (await readAll(incoming)).toString();

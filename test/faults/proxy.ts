@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { type Key, keys } from "../../functions/core/keys.ts";
-import { readAll, type StandIn, startStandIn } from "../../infra/local/loopback-server.ts";
+import { readAll, type StandIn, startFakeServer } from "../../infra/local/loopback-server.ts";
 
 /** What is asked of the store. */
 export interface StoreCall {
@@ -56,7 +56,7 @@ export async function startFaultProxy(engine: string): Promise<FaultProxy> {
   let writes = 0;
   const done = new Set<string>();
   const written = new Map<string, Key>();
-  const server = await startStandIn(async (incoming, outgoing) => {
+  const server = await startFakeServer(async (incoming, outgoing) => {
     const body = await readAll(incoming);
     const operation = String(incoming.headers["x-amz-target"]).split(".").at(-1) ?? "";
     const asked: Asked = { operation, body, headers: incoming.headers };

@@ -1,4 +1,4 @@
-import type { AnswerOf, RouteName } from "#shared/client";
+import type { ResponseOf, RouteName } from "#shared/client";
 import { partsOfId, type StoredCampaign } from "../../functions/campaigns/items.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { Refusal } from "../../functions/core/refusal.ts";
@@ -34,7 +34,7 @@ export interface Course {
 
 type Doing = (course: Course, step: Step, ask: Ask) => Promise<unknown>;
 /** Calls a route as the person who does the step. */
-export type Ask = <Name extends RouteName>(name: Name, more?: Call) => Promise<Answered<AnswerOf<Name>>>;
+export type Ask = <Name extends RouteName>(name: Name, more?: Call) => Promise<Answered<ResponseOf<Name>>>;
 
 const hour = 3_600_000;
 const maxTries = 3;

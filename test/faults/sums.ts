@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { measureName } from "#shared/campaigns/reading";
-import { type DemandedNotification, notificationsOf } from "#shared/notifications/campaign-notifications";
+import { type RequiredNotification, notificationsOf } from "#shared/notifications/campaign-notifications";
 import { causedTypes } from "#shared/notifications/contract";
 import { keys } from "../../functions/core/keys.ts";
 import type { StoredSummary } from "../../functions/summaries/summary.ts";
@@ -26,7 +26,7 @@ export function unsettledNotifications(stored: Indexed, now: string): string[] {
   });
 }
 
-function byType(notifications: (Omit<DemandedNotification, "for_users"> & { for_users?: string[] })[]) {
+function byType(notifications: (Omit<RequiredNotification, "for_users"> & { for_users?: string[] })[]) {
   return notifications
     .map(({ notification_type, title, message, priority, due_date, for_users }) => ({
       notification_type,

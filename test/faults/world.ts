@@ -6,7 +6,7 @@ import type { Item } from "../../functions/core/table.ts";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import type { Mail } from "../../infra/local/outbox.ts";
-import { call, firstAdministrator, newStaff } from "../api/api.ts";
+import { call, firstAdministrator, newStaffMember } from "../api/api.ts";
 import { settled as readStream } from "../api/settled.ts";
 import { type ReportServices, startReportServices } from "../api/report-services.ts";
 import { type Gate, openGate } from "./gate.ts";
@@ -71,8 +71,8 @@ export function openFaultWorld(): FaultWorld {
     process.env.AWS_ENDPOINT_URL_SESV2 = world.gates.mails.endpoint;
     const { token } = await firstAdministrator();
     const staff = [
-      await newStaff(token, "lea@example.de", "Lea Lang"),
-      await newStaff(token, "tom@example.de", "Tom Thal"),
+      await newStaffMember(token, "lea@example.de", "Lea Lang"),
+      await newStaffMember(token, "tom@example.de", "Tom Thal"),
     ];
     world.leaving = staff[1].id;
     world.tokens = [token, staff[0].token, staff[1].token];

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import type { RouteName } from "#shared/client";
-import { type Call, call, newStaff } from "../api/api.ts";
+import { type Call, call, newStaffMember } from "../api/api.ts";
 import { newAuthenticator } from "../api/authenticator.ts";
 import type { Operation } from "./description.ts";
 import { form, goodBodies, password } from "./good-bodies.ts";
@@ -58,7 +58,7 @@ function preparedCalls(world: World): Partial<Record<RouteName, () => Promise<Go
   };
   /** Somebody new with an app that waits to be confirmed. */
   const setUp = async () => {
-    const person = await newStaff(tokens.admin, "app@example.de");
+    const person = await newStaffMember(tokens.admin, "app@example.de");
     const { secret } = (await call("POST /auth/second-factor", { token: person.token })).body;
     return { ...person, code: new TOTP({ secret }).generate() };
   };

@@ -3,8 +3,8 @@ import type { RouteName } from "#shared/client";
 import { putFile, readFile } from "../../functions/core/files.ts";
 import { confirmedToken, verifyToken } from "../../functions/core/token.ts";
 import { unsubscribeAddress } from "../../functions/notifications/unsubscribe-link.ts";
-import { startStandIn } from "../../infra/local/loopback-server.ts";
-import { call, overrideDuties, newStaff, signIn } from "../api/api.ts";
+import { startFakeServer } from "../../infra/local/loopback-server.ts";
+import { call, overrideDuties, newStaffMember, signIn } from "../api/api.ts";
 import { imprint, villa } from "../api/page-parts.ts";
 import { notedJpeg } from "../tiny-jpeg.ts";
 import { type ReportServices, startReportServices } from "../api/report-services.ts";
@@ -46,7 +46,7 @@ async function alwaysFresh(token: string): Promise<string> {
 /** Fills the file's empty table with what the newest sample of a release holds, and with what only lives for minutes. */
 export async function prepareWorld(): Promise<World> {
   const services = await startReportServices();
-  const pushService = await startStandIn(async (_, answer) => void answer.writeHead(201).end());
+  const pushService = await startFakeServer(async (_, answer) => void answer.writeHead(201).end());
   const client = new DynamoDBClient();
   const sample = readSample(sampledReleases().at(-1) ?? "");
   await writeAll(
@@ -54,7 +54,7 @@ export async function prepareWorld(): Promise<World> {
     sample.items.map((Item) => ({ PutRequest: { Item } })),
   );
   const admin = await alwaysFresh(await signIn(sample.administrator.email, sample.administrator.password));
-  const staff = await newStaff(admin, "fuzz@example.de");
+  const staff = await newStaffMember(admin, "fuzz@example.de");
   staff.token = await alwaysFresh(staff.token);
   const campaign = (await call("GET /campaigns", { token: admin })).body.find(({ title }) => /Haidhausen/.test(title));
   const id = campaign?.id ?? "";

@@ -12,8 +12,8 @@ import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { deleteStack, deployedStacks, runSchedule } from "../../infra/fleet/cloud.ts";
 import { proveDomain, proveSender } from "../../infra/fleet/proofs.ts";
-import { readAll, startStandIn } from "../../infra/local/loopback-server.ts";
-import { hostedStore } from "../../infra/operator-store.ts";
+import { readAll, startFakeServer } from "../../infra/local/loopback-server.ts";
+import { deployedStore } from "../../infra/operator-store.ts";
 
 /* The answers have the shapes of AWS's API references; nothing here was recorded from an account. */
 const region = "eu-central-1";
@@ -73,8 +73,8 @@ describe("stacks", () => {
       .on(DescribeStacksCommand)
       .resolvesOnce({ Stacks: [stack("x", { Outputs })] })
       .rejects(missing);
-    await expect(hostedStore("muster", "prod")).rejects.toThrow("zuerst neu aus (docs/operations/deploy.md)");
-    await expect(hostedStore("muster", "prod")).rejects.toThrow("gibt es verkaufs-cockpit-muster-prod nicht");
+    await expect(deployedStore("muster", "prod")).rejects.toThrow("zuerst neu aus (docs/operations/deploy.md)");
+    await expect(deployedStore("muster", "prod")).rejects.toThrow("gibt es verkaufs-cockpit-muster-prod nicht");
   });
 
   test("are deleted without their protection, and only if they are there", async () => {
@@ -157,7 +157,7 @@ test("the sender's domain is made once and proven by three records", async () =>
 describe("a run of the schedule", () => {
   async function lambda(status: number, headers: Record<string, string>, text: string) {
     const seen: { url: string | undefined; authorization: string | undefined; body: string }[] = [];
-    const standIn = await startStandIn(async (incoming, outgoing) => {
+    const standIn = await startFakeServer(async (incoming, outgoing) => {
       const body = (await readAll(incoming)).toString();
       seen.push({ url: incoming.url, authorization: incoming.headers.authorization, body });
       outgoing.writeHead(status, headers).end(text);

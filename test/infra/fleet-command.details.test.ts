@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { enter } from "../../infra/fleet/join.ts";
-import { startStandIn } from "../../infra/local/loopback-server.ts";
+import { startFakeServer } from "../../infra/local/loopback-server.ts";
 import { openRegister } from "../../infra/register/register.ts";
 import { root } from "../../infra/root.ts";
 import { folder } from "./fixtures/folder.ts";
@@ -12,7 +12,7 @@ const account = "111122223333";
 
 /** STS, which says whose the credentials are. */
 async function startSts(owner = account) {
-  const sts = await startStandIn((_, outgoing) => {
+  const sts = await startFakeServer((_, outgoing) => {
     outgoing.writeHead(200, { "content-type": "text/xml" });
     outgoing.end(`<GetCallerIdentityResponse><Account>${owner}</Account></GetCallerIdentityResponse>`);
     return Promise.resolve();
@@ -105,7 +105,7 @@ describe("npm run cockpit -- fleet", () => {
 
   test("adds an agency up to its DNS records, and says how to go on", async () => {
     const asked: string[] = [];
-    const mails = await startStandIn((incoming, outgoing) => {
+    const mails = await startFakeServer((incoming, outgoing) => {
       asked.push(`${incoming.method} ${incoming.url}`);
       const known = incoming.method === "POST";
       outgoing.writeHead(known ? 200 : 404, {
@@ -138,7 +138,7 @@ describe("npm run cockpit -- fleet", () => {
   });
 
   test("shows what runs and what a deployment would change", async () => {
-    const cockpit = await startStandIn((incoming, outgoing) => {
+    const cockpit = await startFakeServer((incoming, outgoing) => {
       const status = { "/": 200, "/main.js": 200, "/api/auth/init-admin": 409 }[incoming.url ?? ""] ?? 401;
       outgoing.writeHead(status, { "content-security-policy": "script-src 'self'" });
       outgoing.end('<title>Verkaufs-Cockpit</title><script type="module" src="/main.js"></script>');
@@ -152,7 +152,7 @@ describe("npm run cockpit -- fleet", () => {
       },
       "verkaufs-cockpit-delta-prod": { Version: "v1" },
     });
-    const formationApi = await startStandIn((_, outgoing) => {
+    const formationApi = await startFakeServer((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "text/xml" }).end(answer);
       return Promise.resolve();
     });

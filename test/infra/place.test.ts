@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { callerAccount, goTo } from "../../infra/fleet/caller.ts";
 import { groupsOf, refuseManyNew } from "../../infra/fleet/fleet.ts";
-import { readAll, startStandIn } from "../../infra/local/loopback-server.ts";
+import { readAll, startFakeServer } from "../../infra/local/loopback-server.ts";
 import { placeOf, placeOfStage, withPlace } from "../../infra/register/place.ts";
 import { openRegister } from "../../infra/register/register.ts";
 import { configurationOf } from "../../infra/target.ts";
@@ -102,7 +102,7 @@ describe("a command over several accounts", () => {
 describe("the caller", () => {
   /** STS, which knows two keys, and a configuration with a profile for the second account. */
   async function signedInTo(profiles: string[] = []) {
-    const sts = await startStandIn(async (incoming, outgoing) => {
+    const sts = await startFakeServer(async (incoming, outgoing) => {
       await readAll(incoming);
       const account = /Credential=second/.test(incoming.headers.authorization ?? "") ? second.account : first.account;
       outgoing.writeHead(200, { "content-type": "text/xml" });

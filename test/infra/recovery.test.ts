@@ -13,7 +13,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { checkPages, deployAccountStack } from "../../infra/fleet/account.ts";
 import { recoverStacks } from "../../infra/fleet/recovery.ts";
 import { askForRoom, checkRoom, roomOf } from "../../infra/fleet/room.ts";
-import { readAll, startStandIn } from "../../infra/local/loopback-server.ts";
+import { readAll, startFakeServer } from "../../infra/local/loopback-server.ts";
 import { isOlder } from "../../infra/version.ts";
 
 /* The answers have the shapes of AWS's API references; nothing here was recorded from an account. */
@@ -169,7 +169,7 @@ describe("room in the account", () => {
   /** Service Quotas, which grants these values; one that is missing is what everybody has. */
   async function quotas(granted: Record<string, number>, status = 200) {
     const asked: string[] = [];
-    const standIn = await startStandIn(async (incoming, outgoing) => {
+    const standIn = await startFakeServer(async (incoming, outgoing) => {
       const { QuotaCode, DesiredValue } = JSON.parse((await readAll(incoming)).toString()) as Record<string, string>;
       const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
       if (DesiredValue !== undefined) asked.push(`${QuotaCode} ${DesiredValue}`);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { startStandIn } from "../../infra/local/loopback-server.ts";
+import { startFakeServer } from "../../infra/local/loopback-server.ts";
 import { regionOf } from "../../infra/region.ts";
 import { root } from "../../infra/root.ts";
 
@@ -44,7 +44,7 @@ test("only the cockpit's command reaches AWS, which settles the region before a 
 
 test("a profile's own region is an accident: the command asks in Frankfurt", async () => {
   const asked = Promise.withResolvers<string | undefined>();
-  const standIn = await startStandIn(async ({ headers }, outgoing) => {
+  const standIn = await startFakeServer(async ({ headers }, outgoing) => {
     asked.resolve(headers.authorization);
     outgoing.writeHead(400, { "content-type": "text/xml" });
     outgoing.end(

@@ -5,7 +5,7 @@ import type { PropertyValues } from "#shared/market/contract";
 import type { CommissionModel } from "#shared/market/duties/contract";
 import { noAnswers } from "#shared/market/duties/answers";
 import type { DutyFacts } from "#shared/market/duties/facts";
-import { dutiesOf, keptBy } from "#shared/market/duties/lights";
+import { dutiesOf, blockingDuties } from "#shared/market/duties/lights";
 import { isWaiting } from "#shared/market/duties/waiting";
 import { isReserved } from "#shared/market/duties/shown";
 import { energyClasses } from "#shared/market/property-fields";
@@ -101,7 +101,7 @@ it("BGB § 656a: „Ein Maklervertrag … über eine Wohnung oder ein Einfamilie
       light: "yellow",
       sentence: expect.stringContaining("(MaBV §§ 10, 11)") as string,
     });
-    expect(keptBy(dutiesOf({ ...nothing, type }), { advertises: true }, false)).not.toContain("contract");
+    expect(blockingDuties(dutiesOf({ ...nothing, type }), { advertises: true }, false)).not.toContain("contract");
   }
 });
 
@@ -115,8 +115,8 @@ describe("UWG § 7 (2): „… elektronischer Post, ohne dass eine vorherige aus
   });
 
   it("keeps mailings from beginning, and no other ad", () => {
-    const kept = (facts: DutyFacts, measure: Parameters<typeof keptBy>[1]) =>
-      keptBy(dutiesOf(facts), measure, false).includes("mailing");
+    const kept = (facts: DutyFacts, measure: Parameters<typeof blockingDuties>[1]) =>
+      blockingDuties(dutiesOf(facts), measure, false).includes("mailing");
     const old = { advertises: true, code: "altinteressenten-neuem-anlass" };
     const facts = withMailing("planned");
     expect([kept(facts, mailing("planned")), kept(facts, old), kept(facts, { advertises: true })]).toEqual([
@@ -146,7 +146,7 @@ describe("BGB § 312j (3), (4): „… mit nichts anderem als den Wörtern „za
 
   it("keeps the exposé from going out, and no ad", () => {
     const kept = (one: DutyFacts, code?: string) =>
-      keptBy(dutiesOf(one), { advertises: true, ...(code && { code }) }, false).includes("buyers");
+      blockingDuties(dutiesOf(one), { advertises: true, ...(code && { code }) }, false).includes("buyers");
     const answering = "anfragen-sofort-expose";
     expect([kept(facts(3.57), answering), kept(facts(3.57)), kept(facts(0), answering)]).toEqual([true, false, false]);
     expect(kept(provenBy("buyers", proof(), facts(3.57, "done")), answering)).toBe(false);
@@ -182,8 +182,8 @@ describe("BGB § 355 (2): „Sie beginnt mit Vertragsschluss“; § 356 (3): „
 });
 
 describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteien … besteht und die Vertragsparteien hinreichend bestimmt sind“", () => {
-  const kept = (facts: DutyFacts, measure: Parameters<typeof keptBy>[1], hasLeave = false) =>
-    keptBy(dutiesOf(facts), measure, hasLeave).includes("identification");
+  const kept = (facts: DutyFacts, measure: Parameters<typeof blockingDuties>[1], hasLeave = false) =>
+    blockingDuties(dutiesOf(facts), measure, hasLeave).includes("identification");
   const reservation = { advertises: false, code: "reservierung-eigentuemern-freigeben" };
 
   it("GwG §§ 2, 8, 10, 11, 12: before an ad it has time, with a buyer it is due", () => {
@@ -253,5 +253,5 @@ describe("BGB § 656c (1): „… so kann dies nur in der Weise erfolgen, dass s
 
 it("PAngV § 3 (1): „… hat die Gesamtpreise anzugeben“: an open commission keeps an ad from beginning", () => {
   expect(lightOf("commission", nothing)).toBe("red");
-  expect(keptBy(dutiesOf(nothing), { advertises: true }, false)).toContain("commission");
+  expect(blockingDuties(dutiesOf(nothing), { advertises: true }, false)).toContain("commission");
 });

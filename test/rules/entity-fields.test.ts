@@ -13,7 +13,7 @@ import {
 } from "#shared/catalogue/contract";
 import { line } from "#shared/core/fields";
 import {
-  answerShape,
+  responseShape,
   type Answered,
   type Blank,
   field,
@@ -44,7 +44,7 @@ describe("a field that is added to a record", () => {
   });
 
   it("is answered, and read of items from before it existed", () => {
-    expect(z.object(answerShape(more)).parse(stored).greeting).toBe("Liebe");
+    expect(z.object(responseShape(more)).parse(stored).greeting).toBe("Liebe");
     const { greeting: _, ...before } = stored;
     expect(storedFields(more, before)).toEqual({ ...stored, greeting: "Guten Tag" });
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError, call, detailOf } from "../../web/src/core/api.ts";
+import { ApiError, call, errorMessage } from "../../web/src/core/api.ts";
 
 /* What stands between us and a browser answers in its own words: the gateway, the CDN, a hotel's network. */
 
@@ -26,11 +26,11 @@ test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
       answer(bodies[kind], status);
       const error = await call("GET /campaigns").catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(ApiError);
-      expect(detailOf(error, "otherwise")).toMatch(/^(Das ist|Gerade|Hier|Der Dienst) .+\.$/);
+      expect(errorMessage(error, "otherwise")).toMatch(/^(Das ist|Gerade|Hier|Der Dienst) .+\.$/);
     }
     answer(bodies[kind], 403);
     const refused = await call("GET /campaigns").catch((thrown: unknown) => thrown);
-    expect(detailOf(refused, "Die Kampagnen konnten nicht geladen werden")).toBe(
+    expect(errorMessage(refused, "Die Kampagnen konnten nicht geladen werden")).toBe(
       "Die Kampagnen konnten nicht geladen werden",
     );
   },

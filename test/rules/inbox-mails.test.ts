@@ -146,7 +146,7 @@ describe("an owner's reply", () => {
     isAutomatic: false,
     files: files.map(([name, content]) => ({ name, type: "x/y", content: bytes(content) })),
   });
-  const isReally = (type: string) => type !== "image/png";
+  const matchesMediaType = (type: string) => type !== "image/png";
 
   it("takes files along that may be kept, and names the others", () => {
     const files: [string, string][] = [
@@ -154,7 +154,7 @@ describe("an owner's reply", () => {
       ["lüge.png", "MZ"],
       ["los.exe", "MZ"],
     ];
-    const reply = ownerReply(mail("Anbei.", files), ["Anna@example.de"], isReally);
+    const reply = ownerReply(mail("Anbei.", files), ["Anna@example.de"], matchesMediaType);
     expect(reply.files.map(({ name, type }) => [name, type])).toEqual([["Plan.pdf", "application/pdf"]]);
     expect(reply.text).toBe(
       "Anbei.\n\nAngehängt: Plan.pdf (liegt bei den Dateien)\nNicht angenommen: lüge.png, los.exe",
@@ -163,10 +163,10 @@ describe("an owner's reply", () => {
   });
 
   it("says where it came from, if that is not the owner's address, and keeps a long text whole beside", () => {
-    const reply = ownerReply(mail("x".repeat(5_000), [], "fremd@example.org"), ["anna@example.de"], isReally);
+    const reply = ownerReply(mail("x".repeat(5_000), [], "fremd@example.org"), ["anna@example.de"], matchesMediaType);
     expect(reply.subject).toMatch(/^Per E-Mail von fremd@example\.org: /);
     expect(reply.text.length).toBeLessThanOrEqual(2_000);
     expect(reply.files.map(({ name, content }) => [name, content.length])).toEqual([["Nachricht.txt", 5_000]]);
-    expect(ownerReply(mail("> nur Zitat"), [], isReally).text).not.toBe("");
+    expect(ownerReply(mail("> nur Zitat"), [], matchesMediaType).text).not.toBe("");
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { type KeptNote, overflow, standIn, stillGood } from "../../web/src/features/offline/kept-rules.ts";
+import { type KeptNote, overflow, standIn, isFresh } from "../../web/src/features/offline/kept-rules.ts";
 import { shownState } from "../../web/src/features/offline/shown-state.ts";
 
 const now = Date.parse("2027-01-08T14:32:00Z");
@@ -17,8 +17,8 @@ const task = (id: string, on: string) => ({ id, scheduled_at: `${on}T09:00:00Z` 
 const days = (...tasks: ReturnType<typeof task>[]) => ({ tasks, campaigns: [], people: [], left_out: 0 });
 
 test("a kept answer is shown for a week", () => {
-  expect(stillGood({ at: now - 7 * day }, now)).toBe(true);
-  expect(stillGood({ at: now - 7 * day - 1 }, now)).toBe(false);
+  expect(isFresh({ at: now - 7 * day }, now)).toBe(true);
+  expect(isFresh({ at: now - 7 * day - 1 }, now)).toBe(false);
 });
 
 test("others' answers go, those older than a week, and the oldest of more than twenty million characters", () => {

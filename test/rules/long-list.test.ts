@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement, Fragment } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useLongList } from "../../web/src/ui/long-list.tsx";
+import { useIncrementalList } from "../../web/src/ui/long-list.tsx";
 
 // jsdom knows no paper.
 vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => new EventTarget() }));
@@ -12,7 +12,7 @@ afterEach(cleanup);
 const all = Array.from({ length: 1_412 }, (_, place) => `Zeile ${place + 1}`);
 
 function List(props: { entries: string[]; view?: string; isKept?: (entry: string) => boolean }) {
-  const { drawn, more } = useLongList(props.entries, props.view ?? "", props.isKept && { isKept: props.isKept });
+  const { drawn, more } = useIncrementalList(props.entries, props.view ?? "", props.isKept && { isKept: props.isKept });
   const rows = drawn.map((entry) => createElement("li", { key: entry }, entry));
   return createElement(Fragment, null, createElement("ul", null, rows), more);
 }
@@ -34,7 +34,7 @@ test("sixty rows and a button with the German number; its press shows all, focus
 test("the button comes once the sixty rows stand, so that nothing pushes it away from a pointer", () => {
   const drawings: [drawn: number, hasButton: boolean][] = [];
   function Watched() {
-    const { drawn, more } = useLongList(all, "");
+    const { drawn, more } = useIncrementalList(all, "");
     drawings.push([drawn.length, Boolean(more)]);
     return createElement(Fragment, null, createElement("ul"), more);
   }

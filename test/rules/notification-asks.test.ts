@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asksAPerson } from "#shared/notifications/asks";
+import { needsPerson } from "#shared/notifications/asks";
 
 it.each([
   ["other.c1.o1.message-1", "other", true],
@@ -12,5 +12,5 @@ it.each([
   ["deadline_warning.c1", "deadline_warning", false],
   ["campaign_milestone.c1", "campaign_milestone", false],
 ])("%s waits for a person: %s, %s", (id, notification_type, expected) =>
-  expect(asksAPerson({ id, notification_type })).toBe(expected),
+  expect(needsPerson({ id, notification_type })).toBe(expected),
 );

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changeAtOnce, keepAnswer, patchQuery } from "../../web/src/core/patch-query.ts";
+import { updateOptimistically, keepAnswer, patchQuery } from "../../web/src/core/patch-query.ts";
 import { queryClient } from "../../web/src/core/query-client.ts";
 
 interface Lamp {
@@ -29,11 +29,11 @@ function held<Answer>() {
 
 /** Switches lamp a; what the query would read again shows in `isInvalidated`. */
 function switchLamp(isOn: boolean, send: () => Promise<Lamp>) {
-  return changeAtOnce({
+  return updateOptimistically({
     scope: "lamp a",
     query: lampsQuery,
     show: switched("a", isOn),
-    takeBack: switched("a", !isOn),
+    applyUndo: switched("a", !isOn),
     send,
     keep: (lamp) => switched("a", lamp.isOn),
   });

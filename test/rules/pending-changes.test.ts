@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { change, laidOver, type Showing, useOverlay } from "../../web/src/features/offline/changes.ts";
+import { change, withOverlay, type Showing, useOverlay } from "../../web/src/features/offline/changes.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 afterEach(cleanup);
@@ -49,9 +49,9 @@ function openScreen() {
 
 test("without changes the list is the server's own", () => {
   const { one, list, measures } = openScreen();
-  expect(laidOver(list, [])).toBe(list);
+  expect(withOverlay(list, [])).toBe(list);
   expect(measures()).toEqual(list);
-  expect(laidOver([], [], [{ ids: [one], show: to("done") }])).toEqual([]);
+  expect(withOverlay([], [], [{ ids: [one], show: to("done") }])).toEqual([]);
 });
 
 test("a change is shown before the server has answered, and laid aside with the answer", async () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
-  circleAmong,
-  circleMessage,
+  findCycle,
+  cycleMessage,
   followersOf,
   neverBeginning,
   predecessorsFirst,
@@ -11,7 +11,7 @@ import {
 function measure(id: string, requires: string[] = [], after: string[] = []) {
   return { id, name: `Name ${id}`, requires, after };
 }
-const circleOf = (...measures: ReturnType<typeof measure>[]) => circleAmong(measures)?.map(({ id }) => id);
+const circleOf = (...measures: ReturnType<typeof measure>[]) => findCycle(measures)?.map(({ id }) => id);
 
 describe("a circle", () => {
   it("is found in what is required, in what comes after, and across both", () => {
@@ -31,13 +31,13 @@ describe("a circle", () => {
   });
 
   it("is told in the order in which its measures would have to come", () => {
-    const circle = circleAmong([measure("a", ["b"]), measure("b", ["c"]), measure("c", ["a"])]);
-    expect(circleMessage(circle ?? [])).toBe("Das ergäbe einen Kreis: Name a → Name c → Name b → Name a");
+    const circle = findCycle([measure("a", ["b"]), measure("b", ["c"]), measure("c", ["a"])]);
+    expect(cycleMessage(circle ?? [])).toBe("Das ergäbe einen Kreis: Name a → Name c → Name b → Name a");
   });
 
   it("is found at the end of a chain of 50,000", () => {
     const chain = Array.from({ length: 50_000 }, (_, at) => measure(`${at}`, [`${at + 1}`]));
-    expect(circleAmong(chain)).toBeUndefined();
+    expect(findCycle(chain)).toBeUndefined();
     expect(circleOf(...chain, measure("50000", ["49999"]))).toEqual(["49999", "50000"]);
   });
 });
@@ -70,7 +70,7 @@ test("without a circle there is an order in which everything can be done, and el
       const done = new Set<string>();
       for (let round = 0; round < ids.length; round += 1)
         for (const { id, requires } of measures) if (requires.every((before) => done.has(before))) done.add(id);
-      expect(circleAmong(measures) === undefined).toBe(done.size === ids.length);
+      expect(findCycle(measures) === undefined).toBe(done.size === ids.length);
     }),
   );
 });

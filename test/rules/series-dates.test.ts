@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { weekdays } from "#shared/core/weekdays";
 import { momentOf } from "#shared/campaigns/moments";
 import { regionCodes } from "#shared/campaigns/regions";
-import { mayBeOn } from "#shared/plan/make/results";
+import { isAllowedOn } from "#shared/plan/make/results";
 import { workingDays } from "#shared/plan/days/working-days";
 import { nextOccurrence, occurrenceAfterDone, occurrencesUntil } from "#shared/plan/series-dates";
 import { afterLapse, withStatus } from "#shared/plan/status-change";
@@ -174,7 +174,7 @@ test("in every region all further ones lie on open days, each later than the one
         const [, ...further] = occurrencesUntil(weekly(at, own, every), place, dateOf(first + 200));
         const days = further.map((occurrence) => momentOf(occurrence, place.timezone).day);
         const calendar = workingDays(region);
-        expect(days.filter((day) => !mayBeOn({ weekdays: own }, day, calendar))).toEqual([]);
+        expect(days.filter((day) => !isAllowedOn({ weekdays: own }, day, calendar))).toEqual([]);
         expect(days.filter((day, index) => day <= (days[index - 1] ?? first))).toEqual([]);
         expect(Math.max(...days)).toBeGreaterThanOrEqual(first + 200 - every - 21);
       },

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { phaseOfOffset } from "#shared/plan/phases";
 import { phases } from "#shared/catalogue/phases";
-import { circleAmong, followersOf } from "#shared/catalogue/predecessors";
+import { findCycle, followersOf } from "#shared/catalogue/predecessors";
 import type { CatalogueRow } from "#shared/catalogue/rows";
 import { isInCostBand } from "#shared/catalogue/scales";
 import { advertisingMeasures } from "./advertising-measures.ts";
@@ -134,7 +134,7 @@ describe("the planning facts", () => {
   });
 
   it("make no circle", () => {
-    const circle = circleAmong(measures.map(({ name, planning }) => ({ id: name, name, ...planning })));
+    const circle = findCycle(measures.map(({ name, planning }) => ({ id: name, name, ...planning })));
     expect(circle?.map(({ name }) => name)).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ import {
   type StatusChange,
   type WaitingChange,
 } from "../../web/src/features/offline/change-kinds.ts";
-import { laidOver, withNotes } from "../../web/src/features/offline/changes.ts";
+import { withOverlay, withNotes } from "../../web/src/features/offline/changes.ts";
 import { fate, insisted, isFinal, nextToSend, queued } from "../../web/src/features/offline/waiting-rules.ts";
 
 const common = { user: "petra", at: "2027-01-08T13:32:00Z", campaign_id: "c1", name: "Fotograf", tried: false };
@@ -143,14 +143,14 @@ describe("what waits is laid over what was read", () => {
   const changes = [status("a", "done"), move("b"), note("c")];
 
   test("in every list of measures, and among the notes of a task", () => {
-    expect(laidOver([task, other], changes)).toEqual([done, other]);
+    expect(withOverlay([task, other], changes)).toEqual([done, other]);
     const own = { id: "n-c", by: "petra", at: common.at, text: "Schlüssel liegt im Büro" };
     expect(withNotes([], "m1", changes)).toEqual([own]);
     expect(withNotes([], "m2", changes)).toEqual([]);
   });
 
   test("but nothing that was refused, and none twice", () => {
-    const [shown] = laidOver([task], [status("a", "done", { refused: { sentence: "…" } })]);
+    const [shown] = withOverlay([task], [status("a", "done", { refused: { sentence: "…" } })]);
     expect(shown).toBe(task);
     expect(withNotes([], "m1", [{ ...note("c"), refused: { sentence: "…" } }])).toEqual([]);
     const known = [{ id: "n-c", by: "petra", at: common.at, text: "Schlüssel liegt im Büro" }];
@@ -159,7 +159,7 @@ describe("what waits is laid over what was read", () => {
 
   test("and under what was made since and is on its way", () => {
     const show = <One extends typeof task>(measure: One) => ({ ...measure, status: "skipped" as const });
-    expect(laidOver([task], changes, [{ ids: ["m1"], show }])).toEqual([{ ...done, status: "skipped" }]);
+    expect(withOverlay([task], changes, [{ ids: ["m1"], show }])).toEqual([{ ...done, status: "skipped" }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { queryClient } from "./core/query-client.ts";
 import { ReturnAfterSignIn, SignInGuard } from "./features/accounts/sign-in-guard.tsx";
 import { ErrorBoundary } from "./features/cockpit/error-boundary.tsx";
 import { Shell } from "./features/cockpit/shell.tsx";
-import { earlyScreen } from "./features/cockpit/early-screen.tsx";
+import { preloadedScreen } from "./features/cockpit/early-screen.tsx";
 import { screenEntries } from "./features/cockpit/screens.ts";
 import { PageTitle } from "./ui/page-title.tsx";
 import { type ComponentType, Suspense } from "react";
@@ -26,7 +26,7 @@ const tiles = [
 const pages = screenEntries.map(([key, { path, also, title, tab }]) => {
   if (tab)
     return { paths: [path, also].filter((at) => at !== undefined && !at.includes("?")), element: <CockpitPage /> };
-  const Page = earlyScreen(key);
+  const Page = preloadedScreen(key);
   const element = path.includes(":") ? (
     <CampaignPage title={title} page={Page} />
   ) : (

@@ -14,7 +14,7 @@ import {
   findAnyDecision,
   isOpen,
   type KeptFile,
-  noLongerDue,
+  dueAttributes,
   partsOfDecision,
   type PreparedDecision,
   readAnyDecisions,
@@ -238,7 +238,7 @@ async function writesOf(
       when: [...still(campaign, "owners"), ...when],
     },
     ...(previous
-      ? [decisionChange(previous, { next_id, ...(ends && { state: "superseded" }) }, ends ? noLongerDue : [])]
+      ? [decisionChange(previous, { next_id, ...(ends && { state: "superseded" }) }, ends ? dueAttributes : [])]
       : []),
     ...(await decisionsInRooms([decision, ...(replaced ? [replaced] : [])], decision.asked_at)),
   ];

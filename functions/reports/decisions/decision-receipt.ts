@@ -15,7 +15,7 @@ import type { StoredCampaign } from "../../campaigns/items.ts";
 import { replyAddress } from "../../campaigns/reply-address.ts";
 import { still } from "../../core/condition.ts";
 import { dueAt, type Key, keys } from "../../core/keys.ts";
-import { type Operation, read, writeIfHolds } from "../../core/table.ts";
+import { type Operation, read, tryWrite } from "../../core/table.ts";
 import type { Delivery } from "../../notifications/deliver.ts";
 import { signerOf } from "../author.ts";
 import { mailToOwner } from "../messages/mail-to-owner.ts";
@@ -55,7 +55,7 @@ export function putReceipt(
  */
 export async function sendReceipt(found: StoredReceipt & { due_sk: string }, time: string): Promise<Delivery> {
   const key = receiptKey(found);
-  if (!(await writeIfHolds({ delete: key, when: still(found, "due_sk") }))) return "nothing";
+  if (!(await tryWrite({ delete: key, when: still(found, "due_sk") }))) return "nothing";
   const decision = await findDecision(found.decision_id);
   const said = decision && (found.revokes ? revokedBy : saidBy)(found.owner_id, decision);
   const campaign = decision && (await read<StoredCampaign>(keys.campaign(decision.campaign_id)));
@@ -92,7 +92,7 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
       : { subject: revokedSubject(facts), text: revokedText({ ...facts, at: said.at }), replyTo },
   );
   const isLate = Date.parse(time) - Date.parse(found.at) > maxHours * hour;
-  if (outcome === "refused" && !isLate) await writeIfHolds(putReceipt(decision, found, time));
+  if (outcome === "refused" && !isLate) await tryWrite(putReceipt(decision, found, time));
   return outcome === "sent" ? "sent" : "not sent";
 }
 

@@ -6,7 +6,7 @@ import {
   decisionKey,
   findAnyDecision,
   findDecision,
-  noLongerDue,
+  dueAttributes,
   type PreparedDecision,
   type StoredDecision,
 } from "../../campaigns/owner-decision.ts";
@@ -14,7 +14,7 @@ import { campaignChange } from "../../core/campaign-change.ts";
 import { still } from "../../core/condition.ts";
 import { dueAt, keys } from "../../core/keys.ts";
 import { ifGone } from "../../core/refusal.ts";
-import { read, write, writeIfHolds } from "../../core/table.ts";
+import { read, write, tryWrite } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { takeOver } from "../../market/agreed-price.ts";
 import { putReply } from "../../notifications/store.ts";
@@ -40,7 +40,7 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
   if (decision?.due_sk !== found.due_sk) return "nothing";
   if (decision.state === "preparing") {
     await deleteShown(decision.id);
-    await writeIfHolds({ delete: decisionKey(decision.id), when: still(decision, "due_sk") });
+    await tryWrite({ delete: decisionKey(decision.id), when: still(decision, "due_sk") });
     return "nothing";
   }
   if (decision.state === "approved") {
@@ -51,21 +51,21 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
   if (campaign && decision.follows) return followChange(decision, campaign, time);
   const reminded = campaign ? remindedOf(decision, campaign, time) : [];
   if (!campaign || reminded.length === 0) {
-    await writeIfHolds(decisionChange(decision, {}, noLongerDue));
+    await tryWrite(decisionChange(decision, {}, dueAttributes));
     return "nothing";
   }
   if (decision.kind === "offer") {
-    await writeIfHolds(decisionChange(decision, {}, noLongerDue), putReply(proposal(decision, campaign, time)));
+    await tryWrite(decisionChange(decision, {}, dueAttributes), putReply(proposal(decision, campaign, time)));
     return "nothing";
   }
   const links = newDecisionLinks(decision, reminded);
-  const claim = decisionChange(decision, { reminded_at: time }, noLongerDue);
-  if (!(await writeIfHolds(claim, ...links.map(({ put }) => put)))) return "nothing";
+  const claim = decisionChange(decision, { reminded_at: time }, dueAttributes);
+  if (!(await tryWrite(claim, ...links.map(({ put }) => put)))) return "nothing";
   const { decision: after, outcomes } = await mailDecision(decision, links, campaign, { reminds: true });
   if (!outcomes.every((outcome) => outcome === "refused")) return "sent";
   const late = Date.parse(time) - Date.parse(decision.asked_at) > (reminderHours + maxHours) * hour;
   const again = late ? {} : dueAt(new Date(Date.parse(time) + hour).toISOString(), decision.id);
-  await writeIfHolds(decisionChange(after, { reminded_at: null, ...again }));
+  await tryWrite(decisionChange(after, { reminded_at: null, ...again }));
   return "not sent";
 }
 
@@ -90,7 +90,7 @@ async function takePrice({ id, campaign_id }: StoredDecision, time: string): Pro
     if (decision?.state !== "approved") return;
     const operations = await takeOver(decision, time).catch(ifGone([]));
     const change = operations.length > 0 ? [campaignChange(campaign_id)] : [];
-    await write(decisionChange(decision, {}, noLongerDue), ...operations, ...change);
+    await write(decisionChange(decision, {}, dueAttributes), ...operations, ...change);
   });
 }
 
@@ -108,10 +108,10 @@ function remindedOf(decision: StoredDecision, { owners, archived, outcome }: Sto
 async function followChange(decision: StoredDecision, campaign: StoredCampaign, time: string): Promise<Delivery> {
   const reminder = new Date(Date.parse(decision.asked_at) + reminderHours * hour).toISOString();
   const isReminded = decision.reminded_at !== null || reminder <= time;
-  const settled = [...(isReminded ? noLongerDue : ["due_tries"]), "follows"];
+  const settled = [...(isReminded ? dueAttributes : ["due_tries"]), "follows"];
   const due = isReminded ? {} : dueAt(reminder, decision.id);
   if (stateAt(decision, campaign.owners, time) !== "open") {
-    await writeIfHolds(decisionChange(decision, due, settled));
+    await tryWrite(decisionChange(decision, due, settled));
     return "nothing";
   }
   const missing = missingOf(decision, campaign.owners);
@@ -126,7 +126,7 @@ async function followChange(decision: StoredDecision, campaign: StoredCampaign, 
   );
   const { owner_ids, recipients } = asked;
   const claim = decisionChange(decision, { owner_ids, recipients, ...due }, settled);
-  if (!(await writeIfHolds(claim, ...links.map(({ put }) => put))) || links.length === 0) return "nothing";
+  if (!(await tryWrite(claim, ...links.map(({ put }) => put))) || links.length === 0) return "nothing";
   const { outcomes } = await mailDecision(asked, links, campaign);
   return outcomes.every((outcome) => outcome === "refused") ? "not sent" : "sent";
 }
@@ -153,5 +153,5 @@ export async function settleReminder({ id }: { id: string }, until: string): Pro
   const decision = await findAnyDecision(id);
   // A price that was agreed for its day is the schedule's: it comes to the same end twice.
   if (!decision || decision.state === "preparing" || decision.state === "approved") return;
-  await writeIfHolds(decisionChange(decision, { reminded_at: until }, noLongerDue));
+  await tryWrite(decisionChange(decision, { reminded_at: until }, dueAttributes));
 }

@@ -16,7 +16,7 @@ import {
   decisionChange,
   findDecision,
   isOpen,
-  noLongerDue,
+  dueAttributes,
   readDecision,
   readDecisions,
   type StoredDecision,
@@ -171,7 +171,7 @@ export async function withdrawDecision(id: string, now: string): Promise<Decisio
     if (!isOpen(before)) throw new Refusal(409, closedTexts[before.state]);
     const after: StoredDecision = { ...before, state: "withdrawn" };
     await write(
-      decisionChange(before, { state: "withdrawn" }, noLongerDue),
+      decisionChange(before, { state: "withdrawn" }, dueAttributes),
       campaignChange(campaign.id),
       ...(await decisionsInRooms([after], now)),
     );

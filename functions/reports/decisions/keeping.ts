@@ -6,7 +6,7 @@ import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
   decisionChange,
   type GivenAnswer,
-  noLongerDue,
+  dueAttributes,
   outcomeOf,
   type StoredDecision,
 } from "../../campaigns/owner-decision.ts";
@@ -52,7 +52,7 @@ export async function keepAnswer(
     ? { operations: mandate, beside: {}, done: [] }
     : await effectsOf(after, campaign, now);
   const due = effects.due && dueAt(effects.due, after.id);
-  const ended = due ? ["due_tries", "follows"] : [...noLongerDue, "follows"];
+  const ended = due ? ["due_tries", "follows"] : [...dueAttributes, "follows"];
   await write(
     decisionChange(before, { ...outcomeOf(after), agreed, questions, ...due }, answer ? ended : []),
     ...effects.operations,

@@ -22,7 +22,7 @@ import { isSpokesman, togetherOf } from "./together.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
 import { type DecisionAround, decisionHtml, offerForms } from "../page/decision-page.ts";
 import { replyPlace } from "../page/report-page.ts";
-import { answer, ended, fieldsOf, gone, leadTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
+import { answer, ended, fieldsOf, gone, redirectTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
 
 /** Refusals that are told on the page itself, so that nobody has to write their words again. */
 const pageStatuses = [400, 409, 429];
@@ -100,7 +100,7 @@ export async function openDecisionFile(
   now: string,
 ): Promise<Answer<string>> {
   const file = (await opened(token, now))?.decision.files[Number(number) - 1];
-  return file ? leadTo(await linkShown(file)) : gone();
+  return file ? redirectTo(await linkShown(file)) : gone();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { answeredEndings } from "#shared/notifications/notification-path";
 import { hasRevoked, mayRevoke, type Revocation } from "#shared/reports/consent";
 import type { StoredCampaign } from "../../campaigns/items.ts";
-import { decisionChange, findDecision, noLongerDue, type StoredDecision } from "../../campaigns/owner-decision.ts";
+import { decisionChange, findDecision, dueAttributes, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import { readCampaign } from "../../campaigns/read.ts";
 import { absent, still } from "../../core/condition.ts";
 import { historyPuts } from "../../core/history.ts";
@@ -41,7 +41,7 @@ export async function revokeConsent(
     const after: StoredDecision = { ...before, state: "revoked", answer, revoked };
     const { operations, plan } = await withoutConsent(after, campaign, now);
     await write(
-      decisionChange(before, { state: "revoked", revoked }, [...noLongerDue, "follows"]),
+      decisionChange(before, { state: "revoked", revoked }, [...dueAttributes, "follows"]),
       ...operations,
       ...historyPuts("campaign", [campaignId], {
         action: "revokeDecision",

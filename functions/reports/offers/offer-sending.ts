@@ -4,7 +4,7 @@ import { offeredPlan } from "#shared/reports/offer-content";
 import { pastSteps, pastStepsText } from "#shared/reports/offer-days";
 import { voidCommission } from "#shared/market/duties/commission";
 import { readBaseline } from "../../campaigns/baseline.ts";
-import { shownCampaign, type StoredCampaign } from "../../campaigns/items.ts";
+import { campaignResponse, type StoredCampaign } from "../../campaigns/items.ts";
 import { afterMandate, mandateWrites } from "../../plan/offer-state.ts";
 import { storedDuties } from "../../plan/duty-state.ts";
 import { endOpenOffers, readDecisions, type StoredDecision } from "../../campaigns/owner-decision.ts";
@@ -96,7 +96,7 @@ export async function sendOffer(
 
 /** @throws Refusal 400 for an offer whose owner would read of steps whose day is over */
 function refusePast(campaign: StoredCampaign, { content: { days } }: ComposedOffer, now: string): void {
-  const place = shownCampaign(campaign);
+  const place = campaignResponse(campaign);
   const past = pastSteps(days, place, now);
   if (past) throw new Refusal(400, pastStepsText(past, place));
 }
@@ -151,7 +151,7 @@ export async function acceptOnPaper(campaignId: string, now: string): Promise<Ca
     await write(...mandateWrites(campaign, baseline, now), ...(await withdrawals(campaignId, now)));
     return campaign;
   });
-  return shownCampaign(await afterMandate(before, now));
+  return campaignResponse(await afterMandate(before, now));
 }
 
 /** The writes that end what waits for an answer. */

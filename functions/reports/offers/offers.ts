@@ -13,7 +13,7 @@ import type { Agent } from "#shared/reports/reported";
 import { findUser } from "../../accounts/store.ts";
 import { letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
 import { readBaseline } from "../../campaigns/baseline.ts";
-import { shownCampaign, type StoredCampaign, type PlannedMeasure } from "../../campaigns/items.ts";
+import { campaignResponse, type StoredCampaign, type PlannedMeasure } from "../../campaigns/items.ts";
 import { readCampaign, readPlan } from "../../campaigns/read.ts";
 import { absent, present, still } from "../../core/condition.ts";
 import { keys } from "../../core/keys.ts";
@@ -21,7 +21,7 @@ import { jpegOf } from "../../core/picture.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { read, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
-import { isSavedBefore } from "../../core/version.ts";
+import { isRepeatedSave } from "../../core/version.ts";
 import { readTitlePicture } from "../../files/items.ts";
 import { readProperty } from "../../market/property.ts";
 import { readOwner } from "../../owners/store.ts";
@@ -62,7 +62,7 @@ export async function getOffer(campaignId: string, now: string): Promise<Offer> 
     usual_intro: defaultIntro,
     steps: promised.length,
     early_steps: earlySteps(promised, entered.valid_until),
-    past_steps: campaign.is_offer ? pastSteps(steps, shownCampaign(campaign), now) : null,
+    past_steps: campaign.is_offer ? pastSteps(steps, campaignResponse(campaign), now) : null,
     owner_pays: costs.sums.owner,
     names_commission: property.commission_seller !== null || /provision/i.test(entered.terms),
     promise: await promiseOf(campaign, measures, now),
@@ -105,7 +105,7 @@ export async function updateOffer(
     ]);
     refuseNoOffer(campaign);
     const wanted = { ...before, ...given(update) };
-    if (isSavedBefore(version, before, wanted, "Dieses Angebot")) return;
+    if (isRepeatedSave(version, before, wanted, "Dieses Angebot")) return;
     const after = { ...wanted, version: before.version + 1, owner_id: campaign.owner_id };
     await write(
       {

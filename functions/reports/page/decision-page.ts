@@ -8,7 +8,7 @@ import { sizeText } from "#shared/files/size-text";
 import { lastDayOf } from "#shared/reports/dates";
 import { answerTerms, type DecisionAnswer, decisionAnswers, kindText } from "#shared/reports/decisions";
 import { momentText } from "#shared/reports/decision-words";
-import { messageLength } from "#shared/reports/message-length";
+import { maxMessageLength } from "#shared/reports/message-length";
 import { type Together, togetherText } from "#shared/reports/together";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import { colorsWith } from "../../core/colors.ts";
@@ -130,7 +130,7 @@ function forms(
       <input type="hidden" name="content_hash" value="${content_hash}" />
       <input type="hidden" name="for_all" value="${around.together?.speaksForAll ? "yes" : "no"}" />
       <label for="words">Möchten Sie uns dazu etwas schreiben? (freiwillig)</label>
-      <textarea id="words" name="words" maxlength="${messageLength}">${problem?.words}</textarea>
+      <textarea id="words" name="words" maxlength="${maxMessageLength}">${problem?.words}</textarea>
       ${button("yes")} ${button("no")} ${button("question")}
     </form>
   </section>`;

@@ -39,7 +39,7 @@ export async function ended(title: string, textOf: (whom: string) => string): Pr
 }
 
 /** Leads to a file in the store. @param location a short-lived address of it */
-export function leadTo(location: string): Answer<string> {
+export function redirectTo(location: string): Answer<string> {
   return new Answer("", { status: 302, headers: { ...pageHeaders, location } });
 }
 

@@ -1,6 +1,6 @@
 import type { Letterhead } from "#shared/agency/letterhead";
 import type { ThreadEntry } from "#shared/reports/room-thread";
-import { messageLength } from "#shared/reports/message-length";
+import { maxMessageLength } from "#shared/reports/message-length";
 import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
@@ -74,7 +74,7 @@ function messageFormPart(path: string): Html {
     <form method="post" action="${path}/message">
       <input type="hidden" name="id" value="${newId()}" />
       <label for="message">Ihre Nachricht oder Frage an uns</label>
-      <textarea id="message" name="message" required maxlength="${messageLength}"></textarea>
+      <textarea id="message" name="message" required maxlength="${maxMessageLength}"></textarea>
       <button type="submit" class="after">Nachricht senden</button>
     </form>
   </section>`;

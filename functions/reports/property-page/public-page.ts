@@ -15,7 +15,7 @@ import { keys } from "../../core/keys.ts";
 import { notFound } from "../../core/refusal.ts";
 import { Answer } from "../../core/request.ts";
 import type { SessionUser } from "../../core/session.ts";
-import { read, readMany, writeIfHolds } from "../../core/table.ts";
+import { read, readMany, tryWrite } from "../../core/table.ts";
 import { mayBePublic, pagePictureKey, partsOf, type StoredFile } from "../../files/items.ts";
 import { storedDuties } from "../../plan/duty-state.ts";
 import { authorFrom } from "../author.ts";
@@ -119,7 +119,7 @@ export async function countView(word: string, now: string): Promise<void> {
     update: keys.pageViews(page.campaign_id, dayOf(now, defaultTimezone)),
     change: { add: { views: 1 } },
   };
-  if (await writeIfHolds({ ...counted, when: [present] })) return;
+  if (await tryWrite({ ...counted, when: [present] })) return;
   // The first look of a day leaves nothing of a page that is deleted meanwhile.
-  await writeIfHolds(counted, { check: keys.propertyPage(page.campaign_id), when: [present] });
+  await tryWrite(counted, { check: keys.propertyPage(page.campaign_id), when: [present] });
 }

@@ -18,7 +18,7 @@ import { keys } from "../../core/keys.ts";
 import { invalidField, Refusal } from "../../core/refusal.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { read, write } from "../../core/table.ts";
-import { isSavedBefore } from "../../core/version.ts";
+import { isRepeatedSave } from "../../core/version.ts";
 import { arranged, mayBePublic, readAll, type StoredFile, titleIdOf } from "../../files/items.ts";
 import { dutiesKeeping } from "../../plan/duty-state.ts";
 
@@ -111,7 +111,7 @@ export async function savePage(
       version: (before?.version ?? 0) + 1,
     };
     if (!before && !published) return shown(known, now);
-    if (isSavedBefore(seen, before ? said(before) : { version: 0 }, after, "Diese Objektseite"))
+    if (isRepeatedSave(seen, before ? said(before) : { version: 0 }, after, "Diese Objektseite"))
       return shown(known, now);
     if (published) checkMayPublish(known, after);
     await write(

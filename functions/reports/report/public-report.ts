@@ -18,7 +18,7 @@ import { html } from "../../core/html.ts";
 import { nameAmongOwners } from "../owner-names.ts";
 import { openedByLink, reportOfLink } from "./link.ts";
 import { type OwnerWords, putOwnerMessage, putOwnerNotice, saidBy } from "../messages/owner-messages.ts";
-import { answer, gone, leadTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
+import { answer, gone, redirectTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
 import { replyPlace } from "../page/report-page.ts";
 import { replyForms } from "./reply-forms.ts";
 import { putReport, type StoredReport } from "./store.ts";
@@ -60,7 +60,7 @@ export async function showReport(token: string, now: string): Promise<Answer<str
 /** Leads to the PDF by a short-lived link of the file store. */
 export async function showPdf(token: string, now: string): Promise<Answer<string>> {
   const report = await reportOfLink(token, now);
-  return report ? leadTo(await fileLink(report.files.pdf)) : gone();
+  return report ? redirectTo(await fileLink(report.files.pdf)) : gone();
 }
 
 /** Notes that an owner has read the report, once of each, and tells the agency. @param sources as in Request */

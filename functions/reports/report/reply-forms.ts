@@ -1,6 +1,6 @@
 import { dateInWords } from "#shared/core/time";
 import type { Timezone } from "#shared/core/timezone";
-import { messageLength } from "#shared/reports/message-length";
+import { maxMessageLength } from "#shared/reports/message-length";
 import { type Html, html } from "../../core/html.ts";
 import { newId } from "../../core/ids.ts";
 import type { StoredReport } from "./store.ts";
@@ -33,7 +33,7 @@ export function replyForms(
       <label for="question"
         >${isAsked ? "Ihre Antwort oder Ihre Frage an uns" : "Ihre Nachricht oder Frage an uns"}</label
       >
-      <textarea id="question" name="question" required maxlength="${messageLength}"></textarea>
+      <textarea id="question" name="question" required maxlength="${maxMessageLength}"></textarea>
       ${
         isAsked
           ? html`<button type="submit" name="kind" value="answer" class="after">Als Antwort senden</button>

@@ -14,7 +14,7 @@ import { saveCampaign } from "../../campaigns/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { still } from "../../core/condition.ts";
 import { keys } from "../../core/keys.ts";
-import { currentMaking, madeId } from "../../core/making.ts";
+import { currentCreation, madeId } from "../../core/making.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { isConditionFailed } from "../../core/store-errors.ts";
 import { write } from "../../core/table.ts";
@@ -91,7 +91,7 @@ async function generateFor(before: StoredCampaign, author: Author | null, now: s
 
 /** Whether the same call wrote a report before: one that it was answered, or that was sent before it was. */
 function isMadeBefore(report: StoredReport, own: string): boolean {
-  return report.id === currentMaking()?.answered || (report.id === own && !isDraft(report));
+  return report.id === currentCreation()?.answered || (report.id === own && !isDraft(report));
 }
 
 /**

@@ -15,7 +15,7 @@ import { addressOf } from "../../files/address.ts";
 import { partsOf, type StoredFile } from "../../files/items.ts";
 import { authorFrom } from "../author.ts";
 import { readOwnerNames } from "../owner-names.ts";
-import { answer, gone, leadTo } from "../page/public-answers.ts";
+import { answer, gone, redirectTo } from "../page/public-answers.ts";
 import { replyPlace } from "../page/report-page.ts";
 import { findReport, type StoredReport } from "../report/store.ts";
 import { isReleasedTo, isSentTo, readFacts } from "../../rooms/facts.ts";
@@ -70,7 +70,7 @@ export async function showRoomReport(token: string, room: StoredRoom, id: string
 /** Leads to the PDF of such a report by a short-lived link of the file store. */
 export async function showRoomReportPdf(room: StoredRoom, id: string | undefined): Promise<Answer<string>> {
   const report = await reportIn(room, id);
-  return report ? leadTo(await fileLink(report.files.pdf)) : gone();
+  return report ? redirectTo(await fileLink(report.files.pdf)) : gone();
 }
 
 /** Leads to a file that is released to the room's owner by a short-lived link of the file store. @param id the file's */
@@ -78,7 +78,7 @@ export async function openRoomFile(room: StoredRoom, id: string | undefined): Pr
   const parts = partsOf(id ?? "");
   if (parts?.[0] !== room.campaign_id) return gone();
   const file = await read<StoredFile>(keys.file(...parts), { consistent: true });
-  return file && isReleasedTo(room.owner_id, file) ? leadTo(await addressOf(file)) : gone();
+  return file && isReleasedTo(room.owner_id, file) ? redirectTo(await addressOf(file)) : gone();
 }
 
 async function reportIn(

@@ -131,7 +131,7 @@ function provenUntil(rule: DutyRule, facts: DutyFacts, on: Day, until: Day | nul
  * The open duties that keep a measure from beginning (docs/product.md, Duties before an ad).
  * @param hasLeave whether an administrator lets ads begin all the same; a reservation waits without that
  */
-export function keptBy(
+export function blockingDuties(
   duties: readonly Pick<Duty, "key" | "rule" | "light" | "isOpen">[],
   measure: Awaiting,
   hasLeave: boolean,

@@ -4,7 +4,7 @@ import type { CoachedDuties } from "../../plan/coach.ts";
 import type { PropertyValues } from "../contract.ts";
 import type { DutyKey } from "../../catalogue/duty-keys.ts";
 import type { CampaignDuties } from "./contract.ts";
-import { dutiesOf, type Duty, keptBy } from "./lights.ts";
+import { dutiesOf, type Duty, blockingDuties } from "./lights.ts";
 import { dutyRules } from "./rules.ts";
 import type { DutyMeasure } from "./facts.ts";
 import { settlementOf } from "./settled.ts";
@@ -47,7 +47,7 @@ export function coachedDuties(known: KnownOfDuties): CoachedDuties {
   const duties = shownDuties(known);
   return {
     settled: settledAmong(duties, known),
-    gating: keptBy(duties, { advertises: true }, known.stored.override !== null),
+    gating: blockingDuties(duties, { advertises: true }, known.stored.override !== null),
   };
 }
 

@@ -1,4 +1,4 @@
-import { descriptionLength } from "../../core/fields.ts";
+import { maxDescriptionLength } from "../../core/fields.ts";
 import { numberText as wholeText } from "../../core/numbers.ts";
 import type { PropertyValues } from "../contract.ts";
 import { usableAreasOf } from "./facts.ts";
@@ -25,9 +25,9 @@ export function exposeTextOf(property: Element, problem: (text: string) => void)
     return text === "" ? [] : [heading ? `${heading}\n${text}` : text];
   });
   const whole = said.join("\n\n");
-  if (whole.length <= descriptionLength) return whole;
+  if (whole.length <= maxDescriptionLength) return whole;
   problem("Die Texte sind länger als 5.000 Zeichen und werden dort abgeschnitten");
-  return whole.slice(0, descriptionLength).toWellFormed().trim();
+  return whole.slice(0, maxDescriptionLength).toWellFormed().trim();
 }
 
 function paragraphs(text: string): string {

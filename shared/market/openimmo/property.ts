@@ -1,4 +1,4 @@
-import { nameLength } from "../../core/fields.ts";
+import { maxNameLength } from "../../core/fields.ts";
 import type { PropertyValues } from "../contract.ts";
 import { type Attachment, attachmentsOf } from "./attachments.ts";
 import { energyOf } from "./energy.ts";
@@ -96,7 +96,7 @@ export function lineOf(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return plain.slice(0, nameLength).toWellFormed().trim();
+  return plain.slice(0, maxNameLength).toWellFormed().trim();
 }
 
 function titleOf(element: Element, type: ObjectType): string {

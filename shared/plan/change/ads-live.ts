@@ -5,7 +5,7 @@ import { isLate } from "../../campaigns/reading.ts";
 import { isOpen } from "../../campaigns/status.ts";
 import { PlanOrder } from "./cascade.ts";
 import { isOfLaunch } from "../make/dated.ts";
-import { mayBeOn } from "../make/results.ts";
+import { isAllowedOn } from "../make/results.ts";
 import { stretched } from "../make/frame.ts";
 import { type PlannerMeasure, plannerMeasure } from "../make/measure-facts.ts";
 import { momentOf } from "../../campaigns/moments.ts";
@@ -60,6 +60,6 @@ function isPreparation(facts: PlannerMeasure | undefined): boolean {
 function ownDay(measure: CampaignMeasure, from: number, { region, closed_days }: PlanStart): number {
   const calendar = workingDays(region, closed_days);
   let day = from;
-  while (!mayBeOn(measure, day, calendar)) day += 1;
+  while (!isAllowedOn(measure, day, calendar)) day += 1;
   return day;
 }

@@ -3,7 +3,7 @@ import { atOffset } from "../../campaigns/calendar.ts";
 import { sortBy } from "../../core/order.ts";
 import { measureName } from "../../campaigns/reading.ts";
 import { isOpen } from "../../campaigns/status.ts";
-import { mayBeOn } from "../make/results.ts";
+import { isAllowedOn } from "../make/results.ts";
 import { atMoment, momentOf } from "../../campaigns/moments.ts";
 import { type Standing, representatives } from "./representatives.ts";
 import { isOpenAt, type Movable, type Place, placeAt, type PlanStart } from "./moves.ts";
@@ -174,7 +174,7 @@ export class PlanOrder<T extends Ordered> {
     const own = momentOf(measure.scheduled_at, timezone).day;
     const calendar = workingDays(region, closed_days);
     for (let day = momentOf(bound, timezone).day; ; day += 1) {
-      if (!mayBeOn(measure, day, calendar)) continue;
+      if (!isAllowedOn(measure, day, calendar)) continue;
       let at = atOffset(measure.scheduled_at, day - own, timezone);
       if (at < bound) continue;
       while (minutes.has(minuteKey({ scheduled_at: at }))) at = new Date(Date.parse(at) + step * 60_000).toISOString();
@@ -188,7 +188,7 @@ export class PlanOrder<T extends Ordered> {
     const own = momentOf(measure.scheduled_at, timezone);
     const calendar = workingDays(region, closed_days);
     for (let day = momentOf(needed, timezone).day; ; day -= 1) {
-      if (!mayBeOn(measure, day, calendar)) continue;
+      if (!isAllowedOn(measure, day, calendar)) continue;
       const at = atMoment({ day, minute: own.minute }, timezone);
       if (placeAt(measure, at, this.#plan).ready_at <= needed) return at;
     }

@@ -7,7 +7,7 @@ import type { Phase } from "../../catalogue/phases.ts";
 import { atOffset } from "../../campaigns/calendar.ts";
 import type { Start } from "../../campaigns/schedule.ts";
 import type { Timeline } from "../../campaigns/wizard.ts";
-import { mayBeOn, readyAt } from "../make/results.ts";
+import { isAllowedOn, readyAt } from "../make/results.ts";
 import { phaseOfDay, stretched } from "../make/frame.ts";
 import { plannerMeasure } from "../make/measure-facts.ts";
 import { atMoment, momentOf } from "../../campaigns/moments.ts";
@@ -79,7 +79,7 @@ export function openDay(
 ): number {
   const calendar = workingDays(region, closed_days);
   let day = wanted;
-  while (!calendar.isWorking(day) && !mayBeOn({ weekdays }, day, calendar)) day += 1;
+  while (!calendar.isWorking(day) && !isAllowedOn({ weekdays }, day, calendar)) day += 1;
   return day;
 }
 

@@ -17,7 +17,7 @@ import { type AnchorDays, daysFrom, firstDayOf, isAfterSale, usualDayOf } from "
 import { hoursOn } from "./effort.ts";
 import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
-import { daysBefore, isLater, mayBeOn, readyAt } from "./results.ts";
+import { daysBefore, isLater, isAllowedOn, readyAt } from "./results.ts";
 import { firstAdsOf, isOfItsDay, preparationOf, successorsOf, turnsOf, withPredecessors } from "./ways.ts";
 import { isQuiet, type WorkingDays, workingDays } from "../days/working-days.ts";
 
@@ -184,7 +184,7 @@ export class Dating {
   #ownDayUntil(measure: Datable, day: number): number {
     if (measure.weekdays.length === 0) return day;
     for (let at = this.#calendar.next(day + 1) - 1; at > day - 7 && at >= this.#firstDay(measure); at -= 1)
-      if (this.#mayBeOn(measure, at)) return at;
+      if (this.#isAllowedOn(measure, at)) return at;
     return day;
   }
 
@@ -241,14 +241,14 @@ export class Dating {
   }
 
   /** Whether a measure may begin on a day by its weekdays; what advertises not in the quiet days, unless the start lies in them. */
-  #mayBeOn(measure: Datable, day: number): boolean {
+  #isAllowedOn(measure: Datable, day: number): boolean {
     if (measure.measure.advertises && isQuiet(day) && !isQuiet(this.#frame.start)) return false;
-    return mayBeOn(measure, day, this.#calendar);
+    return isAllowedOn(measure, day, this.#calendar);
   }
 
   /** The first day from a day on which a measure may be. */
   #open(measure: Datable, from: number): number {
-    for (let day = from; ; day += 1) if (this.#mayBeOn(measure, day)) return day;
+    for (let day = from; ; day += 1) if (this.#isAllowedOn(measure, day)) return day;
   }
 
   /** The first moment at which a measure can begin: when everything that it waits for has its result. */
@@ -288,7 +288,7 @@ export class Dating {
   }
 
   #minuteOn(measure: Datable, day: number, bound: Moment): number | undefined {
-    if (!this.#mayBeOn(measure, day)) return undefined;
+    if (!this.#isAllowedOn(measure, day)) return undefined;
     const days = this.#daysOf(measure, day);
     const isOnTheWay = measure.isBase && this.#way.has(measure.id);
     const isBound = isOnTheWay || measure.anchor === "live" || isOfItsDay(measure, this.#frame);

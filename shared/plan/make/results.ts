@@ -19,7 +19,7 @@ export function readyAt(
 }
 
 /** Whether a measure may be on a day: one of its own weekdays, else a working day; never a holiday or a Sunday. */
-export function mayBeOn(
+export function isAllowedOn(
   { weekdays: own }: Pick<PlannerMeasure, "weekdays">,
   day: number,
   calendar: WorkingDays,

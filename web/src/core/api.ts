@@ -1,4 +1,4 @@
-import type { AnswerOf, ApiCall, BodyOf, ParametersOf, QueryOf, RouteName } from "#shared/client";
+import type { ResponseOf, ApiCall, BodyOf, ParametersOf, QueryOf, RouteName } from "#shared/client";
 import type { FieldProblem, Problem } from "#shared/core/problem";
 import type { ProblemCode } from "#shared/core/problem-code";
 import { takeEarly } from "./early.ts";
@@ -7,7 +7,7 @@ import { confirmIdentity } from "./identity.ts";
 import { noteReached } from "./network.ts";
 import { endSession, readToken } from "./token.ts";
 
-export type { AnswerOf, RouteName };
+export type { ResponseOf, RouteName };
 
 /** What a call needs: path parameters, query and body as the route's contract says. */
 export type CallOf<Name extends RouteName> = (keyof ParametersOf<Name> extends never
@@ -64,7 +64,7 @@ const unknownFault = "Das hat leider nicht geklappt. Bitte versuchen Sie es erne
 export async function call<Name extends RouteName>(
   name: Name,
   ...[input]: object extends CallOf<Name> ? [CallOf<Name>?] : [CallOf<Name>]
-): Promise<AnswerOf<Name>> {
+): Promise<ResponseOf<Name>> {
   const [method = "GET", path = ""] = name.split(" ");
   const { params, query, body, signal, key } = (input ?? {}) as {
     params?: Record<string, string>;
@@ -74,7 +74,7 @@ export async function call<Name extends RouteName>(
     key?: string;
   };
   let url: string | undefined = `${urlOf(path, params)}${searchOf(query)}`;
-  if (method === "POST") return toldApart(await post(url, body, signal, key)) as AnswerOf<Name>;
+  if (method === "POST") return toldApart(await post(url, body, signal, key)) as ResponseOf<Name>;
   let result: unknown;
   while (url) {
     const response: Response = await send(method, url, body, signal);
@@ -82,13 +82,13 @@ export async function call<Name extends RouteName>(
     result = Array.isArray(result) ? [...(result as unknown[]), ...(page as unknown[])] : page;
     url = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }
-  return toldApart(result) as AnswerOf<Name>;
+  return toldApart(result) as ResponseOf<Name>;
 }
 
 /** Calls without a word about what they make of a plan besides: for many in a row. @throws ApiError for everything but success */
 export const callQuietly: ApiCall = async (name, params, body) => {
   const [method = "GET", path = ""] = name.split(" ");
-  return (await bodyOf(await send(method, urlOf(path, params), body))) as AnswerOf<typeof name>;
+  return (await bodyOf(await send(method, urlOf(path, params), body))) as ResponseOf<typeof name>;
 };
 
 /** An answer without what its call made of a plan besides, which is told wherever somebody works. */
@@ -133,12 +133,12 @@ export async function upload<Name extends RouteName>(
   name: Name,
   file: File,
   query?: QueryOf<Name>,
-): Promise<AnswerOf<Name>> {
+): Promise<ResponseOf<Name>> {
   const [method = "POST", path = ""] = name.split(" ");
   const form = new FormData();
   form.set("file", file);
   const response = await send(method, `/api${path}${searchOf(query)}`, form);
-  return (await bodyOf(response)) as AnswerOf<Name>;
+  return (await bodyOf(response)) as ResponseOf<Name>;
 }
 
 /** Fetches a file byte by byte, with the name that the server gives it. @throws ApiError for everything but success */
@@ -213,6 +213,6 @@ export function isGone(error: unknown): boolean {
 }
 
 /** The server's sentence for an error, or the given one where there is none. */
-export function detailOf(error: unknown, otherwise: string): string {
+export function errorMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.detail ? error.detail : otherwise;
 }

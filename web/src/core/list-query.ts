@@ -25,7 +25,7 @@ export async function readFromList<Thing extends { id: string }, Key extends Que
  * Puts an answer into a list, in the place of the older one or as a new one, and reads the list again.
  * @param nameOf what the server orders the list by
  */
-export async function keepInList<Thing extends { id: string }, Key extends QueryKey>(
+export async function upsertInList<Thing extends { id: string }, Key extends QueryKey>(
   query: ListQuery<Thing, Key>,
   answer: Thing,
   nameOf: (thing: Thing) => string,
@@ -39,7 +39,7 @@ export async function keepInList<Thing extends { id: string }, Key extends Query
 }
 
 /** Takes out of a list what is gone at the server, and reads it again. */
-export async function forgetInList<Thing extends { id: string }, Key extends QueryKey>(
+export async function removeFromList<Thing extends { id: string }, Key extends QueryKey>(
   query: ListQuery<Thing, Key>,
   id: string,
 ): Promise<void> {

@@ -40,15 +40,15 @@ export async function keepAnswer<Data>({ queryKey }: Patchable<Data>, answer: Da
  * the other, and the last of them decides what stands in the end. For what has one value at a time and a way back from
  * it; where changes lie over each other, see decision 010.
  * @param change.scope what is changed, for example "template 4f…"
- * @param change.takeBack undoes `show`, whatever else was changed meanwhile
+ * @param change.applyUndo undoes `show`, whatever else was changed meanwhile
  * @param change.keep what the answer makes of the data; without it the query is read again
  * @throws ApiError
  */
-export async function changeAtOnce<Data, Answer>(change: {
+export async function updateOptimistically<Data, Answer>(change: {
   scope: string;
   query: Patchable<Data>;
   show: (data: Data) => Data;
-  takeBack: (data: Data) => Data;
+  applyUndo: (data: Data) => Data;
   send: () => Promise<Answer>;
   keep?: (answer: Answer) => (data: Data) => Data;
 }): Promise<Answer> {
@@ -71,7 +71,7 @@ export async function changeAtOnce<Data, Answer>(change: {
       },
       onError: async () => {
         if (!isLast()) return;
-        await patchQuery(query, change.takeBack);
+        await patchQuery(query, change.applyUndo);
         reread();
       },
     })

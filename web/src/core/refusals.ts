@@ -1,6 +1,6 @@
 import { decisionsPath, dutiesPath, offerPath } from "#shared/core/places";
 import { codeOf, type ProblemCode, type WaitsFor } from "#shared/core/problem-code";
-import { ApiError, detailOf } from "./api.ts";
+import { ApiError, errorMessage } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 
 /** A way on from a refusal: to another screen, or something done here. */
@@ -72,7 +72,7 @@ export function describeRefusal(error: unknown, campaignId: string, retry?: () =
     "sign-in": { label: "Anmelden", to: "/login" },
     none: undefined,
   };
-  return { detail: detailOf(error, ""), step: steps[way], isReason: way !== "retry" };
+  return { detail: errorMessage(error, ""), step: steps[way], isReason: way !== "retry" };
 }
 
 /** Where the server's refusal of a change says that something else is done first; nothing for any other error. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
  * A value once it has rested: it follows the given one after so many milliseconds without a change.
  * @param value plain data, as JSON holds it, compared by content
  */
-export function useSettled<Value>(value: Value, after: number): Value {
+export function useDebounced<Value>(value: Value, after: number): Value {
   const content = JSON.stringify(value) as string | undefined;
   const [settled, setSettled] = useState(content);
   useEffect(() => {

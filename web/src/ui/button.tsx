@@ -2,7 +2,7 @@ import { LoaderCircle, type LucideIcon } from "lucide-react";
 import { type ComponentProps, type MouseEvent, useId, useRef } from "react";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class.ts";
 import { classNames } from "./class-names.ts";
-import { doublePress } from "./double-press.ts";
+import { doubleClickMs } from "./double-press.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
@@ -36,9 +36,9 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const unavailable = busy || disabledReason !== undefined;
-  const lastPress = useRef(-doublePress);
+  const lastPress = useRef(-doubleClickMs);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    const isDouble = event.timeStamp - lastPress.current < doublePress;
+    const isDouble = event.timeStamp - lastPress.current < doubleClickMs;
     if (unavailable || isDouble) return event.preventDefault();
     lastPress.current = event.timeStamp;
     onClick?.(event);

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiError, detailOf } from "../core/api.ts";
+import { ApiError, errorMessage } from "../core/api.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "./notify.ts";
 
@@ -46,7 +46,7 @@ export function DeleteDialog<Answer>(props: {
     },
     onError: async (error) => {
       const status = error instanceof ApiError ? error.status : 0;
-      const reason = detailOf(error, "");
+      const reason = errorMessage(error, "");
       if (status === 400 || status === 404) {
         if (status === 400 && refused) sayFailure(refused(reason));
         else sayFailure(failed, reason || undefined);
@@ -63,7 +63,7 @@ export function DeleteDialog<Answer>(props: {
       {...(props.confirmLabel !== undefined && { confirmLabel: props.confirmLabel })}
       confirmWord={props.confirmWord}
       busy={deletion.isPending}
-      error={deletion.error ? detailOf(deletion.error, failed) : undefined}
+      error={deletion.error ? errorMessage(deletion.error, failed) : undefined}
       onConfirm={() => !deletion.isPending && deletion.mutate()}
       onClose={onClose}
     />

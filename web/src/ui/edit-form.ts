@@ -8,8 +8,8 @@ import {
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
-import { ApiError, detailOf } from "../core/api.ts";
-import { changedPaths, resetBut } from "./form-changes.ts";
+import { ApiError, errorMessage } from "../core/api.ts";
+import { changedPaths, resetExcept } from "./form-changes.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 
 /** What became of the last try to save: somebody saved before, or it was refused. */
@@ -94,7 +94,7 @@ export function useEditForm<Thing extends Stored, Fields extends FieldValues, Va
   const take = (newer: Thing) => {
     setBase(newer);
     // What was typed while a call was on its way is not in the drawing that sent it.
-    resetBut(form, fieldsOf(newer), changedPaths(form.formState.dirtyFields));
+    resetExcept(form, fieldsOf(newer), changedPaths(form.formState.dirtyFields));
   };
 
   const readOnOpening = useEffectEvent((id: string) => options.read?.(id, false) ?? Promise.resolve(undefined));
@@ -131,7 +131,7 @@ export function useEditForm<Thing extends Stored, Fields extends FieldValues, Va
 
   const refused = async (error: unknown) => {
     const { status, errors: problems } = error instanceof ApiError ? error : { status: 0, errors: [] };
-    const sentence = detailOf(error, words.failed);
+    const sentence = errorMessage(error, words.failed);
     if (base && status === 404) return leave(base, sentence);
     if (base && options.read && status === 409 && problems.length === 0)
       return takeNewest(base, options.read, sentence);

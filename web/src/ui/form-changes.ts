@@ -10,7 +10,7 @@ export function changedPaths(dirty: object): string[] {
 }
 
 /** Puts a form on another state, all but the named fields: they keep what they hold, as a change of that state. */
-export function resetBut<Fields extends FieldValues, Values>(
+export function resetExcept<Fields extends FieldValues, Values>(
   form: UseFormReturn<Fields, unknown, Values>,
   state: Fields,
   kept: string[],

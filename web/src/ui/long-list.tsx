@@ -17,7 +17,7 @@ const atOnce = 12;
  * @param options.isKept which rows are drawn also below the first sixty; the same function until that changes
  * @returns the entries to draw, `more` to put right behind the list, and `showAll`, which draws them all before it returns
  */
-export function useLongList<Entry>(
+export function useIncrementalList<Entry>(
   entries: readonly Entry[],
   view: string,
   options: { rows?: string; isKept?: (entry: Entry) => boolean } = {},

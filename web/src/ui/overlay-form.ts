@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useWatch,
 } from "react-hook-form";
-import { changedPaths, resetBut } from "./form-changes.ts";
+import { changedPaths, resetExcept } from "./form-changes.ts";
 
 /** A form of plain fields that stays on the screen over what is stored. */
 export interface OverlayForm<Fields extends FieldValues, Values> {
@@ -35,7 +35,7 @@ export function useOverlayForm<Fields extends FieldValues, Values = Fields>(
 
   const state = JSON.stringify(stored);
   const followed = useRef(state);
-  const follow = useEffectEvent(() => resetBut(form, stored, names));
+  const follow = useEffectEvent(() => resetExcept(form, stored, names));
   useEffect(() => {
     if (followed.current === state) return;
     followed.current = state;
@@ -49,7 +49,7 @@ export function useOverlayForm<Fields extends FieldValues, Values = Fields>(
     settle: (sent, saved) => {
       const now = form.getValues();
       followed.current = JSON.stringify(saved);
-      resetBut(
+      resetExcept(
         form,
         saved,
         Object.keys(saved).filter((name) => now[name] !== (name in sent ? sent[name] : stored[name])),

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Undelivered as Address, undeliveredText } from "#shared/core/undelivered";
-import { detailOf } from "../core/api.ts";
+import { errorMessage } from "../core/api.ts";
 import { Button } from "./button.tsx";
 import { notifyError, notifySuccess } from "./notify.ts";
 import { tintClasses } from "./tone.ts";
@@ -27,7 +27,7 @@ function Warning({ addresses, onAgain, action }: Given) {
   const again = useMutation({
     mutationFn: onAgain,
     onSuccess: () => notifySuccess("E-Mails gehen wieder an diese Adresse"),
-    onError: (error) => notifyError("Das hat nicht geklappt", { detail: detailOf(error, "") || undefined }),
+    onError: (error) => notifyError("Das hat nicht geklappt", { detail: errorMessage(error, "") || undefined }),
   });
   return (
     <div className={`flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm print:hidden ${tintClasses.orange}`}>

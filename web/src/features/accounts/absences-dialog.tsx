@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { byFirstDay, type Period, periodText } from "#shared/core/periods";
-import { call, detailOf } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { invalidate } from "../../core/query-keys.ts";
@@ -36,7 +36,7 @@ export default function AbsencesDialog({ onClose }: { onClose: () => void }) {
       setDone({ text, undo });
     } catch (failure) {
       console.error(failure);
-      setError(detailOf(failure, "Die Abwesenheit wurde nicht gespeichert. Bitte versuchen Sie es erneut."));
+      setError(errorMessage(failure, "Die Abwesenheit wurde nicht gespeichert. Bitte versuchen Sie es erneut."));
     }
   };
   const add = (period: Period): Promise<void> =>

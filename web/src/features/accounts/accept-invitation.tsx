@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { accountRoutes } from "#shared/accounts/contract";
 import { germanMessage } from "#shared/core/problem";
-import { type CallOf, call, detailOf, isGone } from "../../core/api.ts";
+import { type CallOf, call, errorMessage, isGone } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -68,7 +68,7 @@ export default function AcceptInvitation(props: {
             Einladung annehmen
           </Button>
           {joining.error && (
-            <Banner tone="danger">{detailOf(joining.error, "Die Einladung wurde nicht angenommen.")}</Banner>
+            <Banner tone="danger">{errorMessage(joining.error, "Die Einladung wurde nicht angenommen.")}</Banner>
           )}
         </form>
       )}

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { LinkKind } from "#shared/accounts/link-contract";
-import { type AnswerOf, call, detailOf, isGone } from "../../core/api.ts";
+import { type ResponseOf, call, errorMessage, isGone } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
-export type LinkAccount = AnswerOf<"POST /auth/links">;
+export type LinkAccount = ResponseOf<"POST /auth/links">;
 
 /**
  * What stands under the link of an e-mail: its form while the link is good, else why it is not.
@@ -36,7 +36,7 @@ export function CheckedLink(props: {
   if (gone)
     return (
       <div className="flex flex-col items-stretch gap-4">
-        <Banner tone="danger">{detailOf(gone, "Dieser Link gilt nicht mehr.")}</Banner>
+        <Banner tone="danger">{errorMessage(gone, "Dieser Link gilt nicht mehr.")}</Banner>
         {props.instead}
         <Button size="lg" onClick={props.onBack}>
           Zurück zur Anmeldung
@@ -46,7 +46,7 @@ export function CheckedLink(props: {
   if (error)
     return (
       <ErrorState
-        sentence={detailOf(error, "Der Link konnte nicht geprüft werden.")}
+        sentence={errorMessage(error, "Der Link konnte nicht geprüft werden.")}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

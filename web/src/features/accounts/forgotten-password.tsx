@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { accountRoutes } from "#shared/accounts/contract";
 import { germanMessage } from "#shared/core/problem";
-import { call, detailOf } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -62,7 +62,9 @@ export default function ForgottenPassword(props: { email: string; onBack: (email
       <Button type="submit" variant="primary" size="lg" busy={request.isPending} busyLabel="Wird angefordert...">
         Link anfordern
       </Button>
-      {request.error && <Banner tone="danger">{detailOf(request.error, "Der Link wurde nicht angefordert.")}</Banner>}
+      {request.error && (
+        <Banner tone="danger">{errorMessage(request.error, "Der Link wurde nicht angefordert.")}</Banner>
+      )}
       {back}
     </form>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
-import { call, detailOf } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { storeToken } from "../../core/token.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -51,7 +51,7 @@ export default function IdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: b
           </Button>
         )}
         {byPasskey.error && (
-          <Banner tone="danger">{detailOf(byPasskey.error, "Der Passkey konnte nicht geprüft werden.")}</Banner>
+          <Banner tone="danger">{errorMessage(byPasskey.error, "Der Passkey konnte nicht geprüft werden.")}</Banner>
         )}
         {/* for password managers; last, since dialogs focus their first field */}
         <input hidden name="username" autoComplete="username" value={email} readOnly />

@@ -4,7 +4,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { ApiError, detailOf, call } from "../../core/api.ts";
+import { ApiError, errorMessage, call } from "../../core/api.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { signInByPassword } from "./password-sign-in.ts";
 import { hasPasskeys } from "./passkey-support.ts";
@@ -45,7 +45,7 @@ export function LoginForm(props: {
   const signIn = useSignIn(signInByPassword);
   const byPasskey = useSignIn(async () => (await import("./passkey-ceremony.ts")).signInByPasskey());
   const problem = signIn.error ?? byPasskey.error;
-  const failure = problem && detailOf(problem, "Login fehlgeschlagen");
+  const failure = problem && errorMessage(problem, "Login fehlgeschlagen");
 
   useEffect(() => {
     if (isComplete) form.current?.requestSubmit();
@@ -197,7 +197,7 @@ function FirstAdministrator(props: {
     <>
       {error && (
         <Banner tone="danger" title="Admin-Initialisierung fehlgeschlagen">
-          {detailOf(error, "Bitte versuchen Sie es erneut.")}
+          {errorMessage(error, "Bitte versuchen Sie es erneut.")}
         </Banner>
       )}
       {props.isOffered && !isTooLate && (

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { accountRoutes } from "#shared/accounts/contract";
 import { germanMessage } from "#shared/core/problem";
-import { type CallOf, call, detailOf, isGone } from "../../core/api.ts";
+import { type CallOf, call, errorMessage, isGone } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -92,7 +92,7 @@ function PasswordForm(props: {
       <Button type="submit" variant="primary" size="lg" busy={props.busy} busyLabel="Wird gespeichert...">
         Passwort setzen
       </Button>
-      {error && <Banner tone="danger">{detailOf(error, "Das Passwort wurde nicht gesetzt.")}</Banner>}
+      {error && <Banner tone="danger">{errorMessage(error, "Das Passwort wurde nicht gesetzt.")}</Banner>}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { accountRoutes } from "#shared/accounts/contract";
 import { germanMessage } from "#shared/core/problem";
-import { ApiError, call, detailOf } from "../../core/api.ts";
+import { ApiError, call, errorMessage } from "../../core/api.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { storeToken } from "../../core/token.ts";
 import { Field } from "../../ui/field.tsx";
@@ -44,7 +44,8 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       const refused = error instanceof ApiError ? error.errors : [];
       for (const { field, message } of refused)
         if (field === "current_password" || field === "new_password") setError(field, { message });
-      if (refused.length === 0) setError("root", { message: detailOf(error, "Das Passwort wurde nicht geändert.") });
+      if (refused.length === 0)
+        setError("root", { message: errorMessage(error, "Das Passwort wurde nicht geändert.") });
     }
   });
 

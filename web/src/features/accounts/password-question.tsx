@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { ApiError, detailOf } from "../../core/api.ts";
+import { ApiError, errorMessage } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -47,7 +47,7 @@ export function PasswordQuestion<Answer>(props: {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      {error && wrong === undefined && <Banner tone="danger">{detailOf(error, props.failed)}</Banner>}
+      {error && wrong === undefined && <Banner tone="danger">{errorMessage(error, props.failed)}</Banner>}
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { type AnswerOf, ApiError, call, detailOf } from "../../core/api.ts";
+import { type ResponseOf, ApiError, call, errorMessage } from "../../core/api.ts";
 import { storeToken } from "../../core/token.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ import { notifyError } from "../../ui/notify.ts";
 /** Light modules around the code, as scanners need them. */
 const border = 3;
 
-type AppSecret = AnswerOf<"POST /auth/second-factor">;
+type AppSecret = ResponseOf<"POST /auth/second-factor">;
 
 /**
  * Sets up an authenticator app in three steps: take the secret over, confirm it by a code, note the recovery codes.
@@ -49,7 +49,7 @@ export function SecondFactorSetup({ onDone, other }: { onDone: () => void; other
   if (start.error)
     return (
       <ErrorState
-        sentence={detailOf(start.error, "Die Einrichtung konnte nicht begonnen werden.")}
+        sentence={errorMessage(start.error, "Die Einrichtung konnte nicht begonnen werden.")}
         busy={start.isPending}
         onRetry={() => begin()}
       />
@@ -126,7 +126,7 @@ function Confirmation(props: {
             </Button>
           }
         >
-          {detailOf(error, "Der zweite Faktor wurde nicht eingeschaltet.")}
+          {errorMessage(error, "Der zweite Faktor wurde nicht eingeschaltet.")}
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">

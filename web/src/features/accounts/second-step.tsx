@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { detailOf } from "../../core/api.ts";
+import { errorMessage } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -45,7 +45,7 @@ export default function SecondStep(props: { email: string; password: string; onB
       </Button>
       {signIn.error && (
         <Banner tone="danger" title="Anmeldung fehlgeschlagen">
-          {detailOf(signIn.error, "Login fehlgeschlagen")}
+          {errorMessage(signIn.error, "Login fehlgeschlagen")}
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useMutation, useQueryClient } from "@tanstack/r
 import { Fingerprint, Pencil, Trash2 } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { maxPasskeys, type Passkey } from "#shared/accounts/passkey-contract";
-import { call, detailOf } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -193,7 +193,7 @@ function NewName(props: { passkey: Passkey; onDone: () => void; onClose: () => v
           isMissing
             ? "Bezeichnung ist erforderlich"
             : renaming.error
-              ? detailOf(renaming.error, "Die Bezeichnung wurde nicht gespeichert.")
+              ? errorMessage(renaming.error, "Die Bezeichnung wurde nicht gespeichert.")
               : undefined
         }
         className="max-w-80"

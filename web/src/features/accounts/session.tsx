@@ -30,7 +30,7 @@ export function useUser(): User {
 }
 
 /** Why a button that needs an administrator is disabled, or nothing for administrators (docs/product.md, Roles). */
-export function useAdministratorReason(): string | undefined {
+export function useAdminOnlyReason(): string | undefined {
   return useUser().is_admin ? undefined : "Nur Administratoren dürfen diese Aktion ausführen";
 }
 

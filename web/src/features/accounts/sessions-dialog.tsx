@@ -2,7 +2,7 @@ import { dateText } from "#shared/core/time";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import type { SignedInSession } from "#shared/accounts/session-contract";
-import { call, detailOf } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { storeToken } from "../../core/token.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -53,7 +53,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
     >
       {error && (
         <Banner tone="danger" className="mb-4">
-          {detailOf(error, "Die Anmeldung wurde nicht beendet.")}
+          {errorMessage(error, "Die Anmeldung wurde nicht beendet.")}
         </Banner>
       )}
       {sessions.data ? (

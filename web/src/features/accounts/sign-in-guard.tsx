@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { detailOf, secondFactorDue } from "../../core/api.ts";
+import { errorMessage, secondFactorDue } from "../../core/api.ts";
 import { forgetDeviceUser, noteDeviceUser } from "../../core/device-user.ts";
 import { forgetDrafts } from "../../core/drafts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -92,7 +92,7 @@ function CheckScreen(props: { error: Error | null; busy: boolean; onRetry: () =>
       <h1 className="text-xl font-semibold">Verkaufs-Cockpit</h1>
       {props.error ? (
         <ErrorState
-          sentence={`Die Anmeldung konnte nicht geprüft werden. ${detailOf(props.error, "")}`.trim()}
+          sentence={`Die Anmeldung konnte nicht geprüft werden. ${errorMessage(props.error, "")}`.trim()}
           busy={props.busy}
           onRetry={props.onRetry}
           className="max-w-reading"

@@ -6,7 +6,7 @@ import { firstAdministrator } from "#shared/accounts/contract";
 import { agencyUpdate } from "#shared/agency/contract";
 import { regionCodes, regions } from "#shared/campaigns/regions";
 import { germanMessage } from "#shared/core/problem";
-import { ApiError, call, detailOf } from "../../core/api.ts";
+import { ApiError, call, errorMessage } from "../../core/api.ts";
 import { storeToken } from "../../core/token.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -48,7 +48,7 @@ export default function Welcome(props: { typed: Credentials; onSignIn: (typed: C
     forgetAddressSecret();
     await call("PUT /agency", { body: agency }).catch((error: unknown) =>
       notifyError("Die Angaben des Büros wurden nicht gespeichert", {
-        detail: `${detailOf(error, "")} Tragen Sie sie im Menü Ihres Kontos noch einmal ein.`.trim(),
+        detail: `${errorMessage(error, "")} Tragen Sie sie im Menü Ihres Kontos noch einmal ein.`.trim(),
       }),
     );
     await navigate("/login", { replace: true, state: { from: "/erstes-objekt" } });
@@ -118,7 +118,7 @@ export default function Welcome(props: { typed: Credentials; onSignIn: (typed: C
       </Button>
       {beginning.error && (
         <Banner tone="danger" title="Das Cockpit wurde nicht eingerichtet">
-          {detailOf(beginning.error, "Bitte versuchen Sie es erneut.")}
+          {errorMessage(beginning.error, "Bitte versuchen Sie es erneut.")}
         </Banner>
       )}
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-sm text-ink-soft">

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { useAdministratorReason } from "../accounts/session.tsx";
+import { useAdminOnlyReason } from "../accounts/session.tsx";
 import { preloadTask, useMeasureTask } from "../catalogue/measure-task.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { CategoriesSection } from "./categories/categories-section.tsx";
@@ -13,7 +13,7 @@ import { CleanupPage } from "./transfer/cleanup-page.tsx";
 import { useCleanup } from "./transfer/cleanup.ts";
 import { ImportPanel } from "./transfer/import-panel.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { detailOf, download, call } from "../../core/api.ts";
+import { errorMessage, download, call } from "../../core/api.ts";
 import { notifyError } from "../../ui/notify.ts";
 import { Panel } from "./transfer/panel.tsx";
 import { saveFile } from "../../core/save-file.ts";
@@ -30,7 +30,7 @@ import { CleanupCountsList } from "./transfer/cleanup-counts-list.tsx";
 export default function AdminTab() {
   const { current, tabs } = useSections();
   const { begin, dialog } = useMeasureTask("admin");
-  const administratorReason = useAdministratorReason();
+  const administratorReason = useAdminOnlyReason();
   return (
     <div className="@container flex flex-col gap-4">
       <div className="flex flex-col-reverse gap-3 border-line @4xl:flex-row @4xl:items-end @4xl:border-b">
@@ -116,7 +116,7 @@ function ExportPanel() {
     onSuccess: ({ file, fileName }) => saveFile(file, fileName ?? "massnahmen.csv"),
     onError: (error) =>
       notifyError("Fehler beim CSV-Export", {
-        detail: detailOf(error, "") || undefined,
+        detail: errorMessage(error, "") || undefined,
         retry: () => saving.mutate(),
       }),
   });
@@ -139,7 +139,7 @@ function StarterPanel() {
     onSuccess: reloadCatalogue,
     onError: (error) =>
       notifyError("Fehler beim Ergänzen des Startkatalogs", {
-        detail: detailOf(error, "") || undefined,
+        detail: errorMessage(error, "") || undefined,
         retry: () => loading.mutate(),
       }),
   });
@@ -154,7 +154,7 @@ function StarterPanel() {
       <Button
         icon={BookPlus}
         busy={loading.isPending}
-        disabledReason={useAdministratorReason()}
+        disabledReason={useAdminOnlyReason()}
         onClick={() => loading.mutate()}
         className="self-start"
       >
@@ -196,7 +196,7 @@ function CleanupPanel({ onConfirm }: { onConfirm: (campaigns: number) => Promise
     >
       <Button
         icon={Trash2}
-        disabledReason={useAdministratorReason()}
+        disabledReason={useAdminOnlyReason()}
         onClick={() => setAsking(true)}
         className="self-start text-red!"
       >

@@ -17,7 +17,7 @@ import { agencyQuery } from "./agency-query.ts";
 import * as z from "zod/mini";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
-import { useSettled } from "../../core/settled.ts";
+import { useDebounced } from "../../core/settled.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 
 /** Pause after the last key before the picture follows. */
@@ -70,7 +70,7 @@ function AgencyForm({ agency, onClose }: { agency: Agency; onClose: () => void }
  * be taken, the last good picture stays.
  */
 function AgencyPreview({ fields }: { fields: AgencyFormFields }) {
-  const settled = useSettled(fields, drawAfter);
+  const settled = useDebounced(fields, drawAfter);
   const body = agencyRoutes.previewAgency.body.safeParse(settled);
   const { data, isFetching, isError } = useQuery({
     queryKey: [...queryKeys.agencyPreview, settled],

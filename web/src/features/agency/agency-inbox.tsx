@@ -3,8 +3,8 @@ import { KeyRound, Mail, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { InboxKey } from "#shared/inbox/contract";
 import { dayText } from "#shared/core/time";
-import { nameLength } from "#shared/core/fields";
-import { call, detailOf } from "../../core/api.ts";
+import { maxNameLength } from "#shared/core/fields";
+import { call, errorMessage } from "../../core/api.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -69,7 +69,9 @@ function InboxAddress({ address }: { address: string | null }) {
           <TextInput readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
         </Field>
       )}
-      {renewing.error && <Banner tone="danger">{detailOf(renewing.error, "Die Adresse wurde nicht erneuert.")}</Banner>}
+      {renewing.error && (
+        <Banner tone="danger">{errorMessage(renewing.error, "Die Adresse wurde nicht erneuert.")}</Banner>
+      )}
       <Button icon={Mail} busy={renewing.isPending} onClick={() => renewing.mutate()}>
         {address ? "Adresse erneuern, die alte gilt dann nicht mehr" : "Adresse anlegen"}
       </Button>
@@ -93,7 +95,7 @@ function InboxKeys({ keys }: { keys: InboxKey[] }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {error && (
-        <Banner tone="danger">{detailOf(error, "Das hat nicht geklappt. Bitte versuchen Sie es erneut.")}</Banner>
+        <Banner tone="danger">{errorMessage(error, "Das hat nicht geklappt. Bitte versuchen Sie es erneut.")}</Banner>
       )}
       {keys.length > 0 && (
         <ul aria-label="Schlüssel für Software" className="divide-y divide-line border-y border-line text-sm">
@@ -130,7 +132,7 @@ function InboxKeys({ keys }: { keys: InboxKey[] }) {
         />
       )}
       <Field label="Neuer Schlüssel für" hint="Welche Software ihn bekommt, zum Beispiel „Maklersoftware“">
-        <TextInput value={name} maxLength={nameLength} onChange={({ target }) => setName(target.value)} />
+        <TextInput value={name} maxLength={maxNameLength} onChange={({ target }) => setName(target.value)} />
       </Field>
       <div>
         <Button

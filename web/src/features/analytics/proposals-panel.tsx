@@ -14,8 +14,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useUser } from "../accounts/session.tsx";
 import { measuresQuery } from "../catalogue/queries.ts";
 import type { Measure } from "#shared/catalogue/contract";
-import { ApiError, call, detailOf, isGone } from "../../core/api.ts";
-import { forgetInList, keepInList, readFromList } from "../../core/list-query.ts";
+import { ApiError, call, errorMessage, isGone } from "../../core/api.ts";
+import { removeFromList, upsertInList, readFromList } from "../../core/list-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 
@@ -122,12 +122,12 @@ async function takeProposal(proposal: CatalogueProposal): Promise<void> {
   const { measure, update } = proposal;
   await told(measure, "Der Vorschlag wurde nicht übernommen", async () => {
     await save(measure, update);
-    notifySuccess(`Bibliothek angepasst: ${measure.name}`, { undo: () => void takeBack(proposal) });
+    notifySuccess(`Bibliothek angepasst: ${measure.name}`, { undo: () => void applyUndo(proposal) });
   });
 }
 
 /** Takes a proposal back as far as the library still says what it brought; another proposal for the same measure stays. */
-async function takeBack(proposal: CatalogueProposal): Promise<void> {
+async function applyUndo(proposal: CatalogueProposal): Promise<void> {
   const { measure, update } = proposal;
   await told(measure, "Der Vorschlag wurde nicht zurückgenommen", async () => {
     const current = await readFromList(measuresQuery, measure.id, true);
@@ -140,7 +140,7 @@ async function takeBack(proposal: CatalogueProposal): Promise<void> {
 
 async function save({ id, version }: Measure, update: Update): Promise<void> {
   const answer = await call("PUT /measures/{id}", { params: { id }, body: { ...update, version } });
-  await keepInList(measuresQuery, answer, ({ name }) => name);
+  await upsertInList(measuresQuery, answer, ({ name }) => name);
 }
 
 /** Does something with a measure and says why it failed; what is newer at the server is shown. */
@@ -148,9 +148,9 @@ async function told({ id, name }: Measure, failed: string, act: () => Promise<vo
   try {
     await act();
   } catch (error) {
-    if (isGone(error)) await forgetInList(measuresQuery, id);
+    if (isGone(error)) await removeFromList(measuresQuery, id);
     else void queryClient.invalidateQueries({ queryKey: measuresQuery.queryKey });
-    const detail = isGone(error) ? `„${name}“ gibt es in der Bibliothek nicht mehr.` : detailOf(error, "");
+    const detail = isGone(error) ? `„${name}“ gibt es in der Bibliothek nicht mehr.` : errorMessage(error, "");
     notifyError(failed, { detail });
   }
 }

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignUpdate, NewCampaign } from "#shared/campaigns/contract";
 import { call } from "../../core/api.ts";
-import { changeAtOnce, keepAnswer, patchQuery } from "../../core/patch-query.ts";
+import { updateOptimistically, keepAnswer, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { readNotificationsSoon } from "../notifications/queries.ts";
@@ -30,11 +30,11 @@ export async function archiveCampaign(id: string, archived: boolean): Promise<vo
   const withArchived = (value: boolean) => (campaigns: Campaign[]) =>
     campaigns.map((campaign) => (campaign.id === id ? { ...campaign, archived: value } : campaign));
   try {
-    const campaign = await changeAtOnce({
+    const campaign = await updateOptimistically({
       scope: `campaign ${id}`,
       query: campaignsQuery,
       show: withArchived(archived),
-      takeBack: withArchived(!archived),
+      applyUndo: withArchived(!archived),
       send: () => call("PUT /campaigns/{id}/archive", { params: { id }, body: { archived } }),
       keep: replacing,
     });

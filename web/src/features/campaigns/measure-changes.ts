@@ -7,9 +7,9 @@ import { movedTo, type Place, type PlanStart, type Target } from "#shared/plan/c
 import { measureName } from "#shared/campaigns/reading";
 import type { Status } from "#shared/campaigns/status";
 import { call, isGone } from "../../core/api.ts";
-import { keepAnswered } from "../offline/answered.ts";
-import { change, changeOrKeep, type Shown } from "../offline/changes.ts";
-import { forgetMeasures, outdateAround, patchPlan, reloadPlan } from "./plan.ts";
+import { cacheMeasures } from "../offline/answered.ts";
+import { change, changeOrQueue, type Shown } from "../offline/changes.ts";
+import { forgetMeasures, invalidateRelated, patchPlan, reloadPlan } from "./plan.ts";
 
 /** Most measures that one bulk call takes (docs/product.md, Campaign measures). */
 const bulkLimit = 500;
@@ -44,8 +44,8 @@ async function sendStatus(measure: Subject, said: { status: Status; done_at?: st
   // Sent twice, since an answer was lost, it leaves out one occurrence.
   const isOfOne = said.status === "skipped" && measure.series !== null && !said.end_series;
   const body = { ...said, ...(isOfOne && { occurrence_at: measure.scheduled_at }) };
-  const answer = await changeOrKeep({ kind: "status", ...aboutOf(measure), body, seen: [measure.status] });
-  if (answer) outdateAround();
+  const answer = await changeOrQueue({ kind: "status", ...aboutOf(measure), body, seen: [measure.status] });
+  if (answer) invalidateRelated();
   return answer?.undo;
 }
 
@@ -71,9 +71,9 @@ async function changeOne(id: string, fields: Partial<CampaignMeasure>, send: () 
   await change(
     [id],
     (current) => ({ ...current, ...fields }),
-    async () => keepAnswered([await send()]),
+    async () => cacheMeasures([await send()]),
   );
-  outdateAround();
+  invalidateRelated();
 }
 
 /**
@@ -89,7 +89,7 @@ export async function moveMeasure(
 ): Promise<{ scheduled_at: string; disturbed: Disturbed[]; undo: PlanChange[] } | undefined> {
   const place = placeOf(measure, to, plan);
   const seen = [measure.scheduled_at];
-  const answer = await changeOrKeep({ kind: "move", ...aboutOf(measure), body: to, seen, place });
+  const answer = await changeOrQueue({ kind: "move", ...aboutOf(measure), body: to, seen, place });
   void reloadPlan({ id: measure.campaign_id });
   return answer;
 }

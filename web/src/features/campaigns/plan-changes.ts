@@ -3,7 +3,7 @@ import { placeAt, type PlanStart } from "#shared/plan/change/moves";
 import { call, isGone } from "../../core/api.ts";
 import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError } from "../../ui/notify.ts";
-import { keepAnswered } from "../offline/answered.ts";
+import { cacheMeasures } from "../offline/answered.ts";
 import { change, type Shown } from "../offline/changes.ts";
 import { keepCampaign } from "./campaign-changes.ts";
 import { patchPlan, reloadPlan } from "./plan.ts";
@@ -29,7 +29,7 @@ export async function changePlan(
         body: changes,
       });
       const old = new Set([...removed, ...measures.map(({ id }) => id)]);
-      await keepAnswered(measures);
+      await cacheMeasures(measures);
       await patchPlan(campaignId, (current) => [...current.filter(({ id }) => !old.has(id)), ...measures]);
       await keepCampaign(campaign);
       if (notice) notifyError("Nicht alles wurde geändert.", { detail: notice });
@@ -39,22 +39,22 @@ export async function changePlan(
 }
 
 /** Takes changes of a plan back. What fails is rolled back and said. @param plan needed where days change */
-export async function takeBack(campaignId: string, undo: Partial<PlanChanges>, plan?: PlanStart): Promise<void> {
+export async function applyUndo(campaignId: string, undo: Partial<PlanChanges>, plan?: PlanStart): Promise<void> {
   try {
     await changePlan(campaignId, undo, plan);
   } catch (error) {
-    const again = () => void takeBack(campaignId, undo, plan);
-    sayFailed(error, campaignId, "Die Änderung wurde nicht zurückgenommen.", again);
+    const again = () => void applyUndo(campaignId, undo, plan);
+    notifyFailure(error, campaignId, "Die Änderung wurde nicht zurückgenommen.", again);
   }
 }
 
 /** Takes a bulk update back, part by part. What fails is rolled back and said. */
 export async function takeBackAll(campaignId: string, parts: PlanChange[][]): Promise<void> {
-  for (const changes of parts) await takeBack(campaignId, { changes });
+  for (const changes of parts) await applyUndo(campaignId, { changes });
 }
 
 /** Says that a change of the plan failed and offers what helps; where a measure is gone meanwhile, the plan is loaded again. */
-export function sayFailed(error: unknown, campaignId: string, sentence: string, retry: () => void): void {
+export function notifyFailure(error: unknown, campaignId: string, sentence: string, retry: () => void): void {
   console.error(error);
   const told = describeRefusal(error, campaignId, retry);
   if (!isGone(error))

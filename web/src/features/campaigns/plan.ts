@@ -56,11 +56,11 @@ export async function patchPlan(
   patch: (measures: CampaignMeasure[]) => CampaignMeasure[],
 ): Promise<void> {
   await patchQuery(planQuery(campaignId), patch);
-  outdateAround();
+  invalidateRelated();
 }
 
 /** Marks as out of date what a changed plan counts in elsewhere. */
-export function outdateAround(): void {
+export function invalidateRelated(): void {
   invalidate("campaigns", "analytics", "planCheck");
   // The agenda is read again when it is looked at again: its screens have the change already, and its index lags behind a write.
   void queryClient.invalidateQueries({ queryKey: queryKeys.agenda, refetchType: "none" });
@@ -78,7 +78,7 @@ export async function forgetMeasures(campaignId: string, ids: string[]): Promise
 
 /** Loads a campaign and its measures again, as after a change that touches many of them. */
 export async function reloadPlan(campaign: Pick<Campaign, "id">): Promise<void> {
-  outdateAround();
+  invalidateRelated();
   await Promise.all([
     queryClient.invalidateQueries(campaignQuery(campaign.id)),
     queryClient.invalidateQueries(planQuery(campaign.id)),

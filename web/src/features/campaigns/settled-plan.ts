@@ -5,7 +5,7 @@ import { settledText } from "#shared/plan/settled-words";
 import { queryClient } from "../../core/query-client.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import { reloadPlan } from "./plan.ts";
-import { takeBack } from "./plan-changes.ts";
+import { applyUndo } from "./plan-changes.ts";
 import { campaignQuery } from "./queries.ts";
 
 /** Says what an answer made of the plan besides what was entered, shows it there, and offers to take it back. */
@@ -16,6 +16,6 @@ export function tellSettled(plan: SettledPlan): void {
 
 async function undo({ campaign_id: campaignId, undo: changes }: SettledPlan): Promise<void> {
   const campaign = await queryClient.fetchQuery(campaignQuery(campaignId));
-  await takeBack(campaignId, changes, campaign);
+  await applyUndo(campaignId, changes, campaign);
   await reloadPlan({ id: campaignId });
 }

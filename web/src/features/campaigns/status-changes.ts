@@ -7,7 +7,7 @@ import { type FirstStep, firstStepOf, describeRefusal } from "../../core/refusal
 import { notifySuccess } from "../../ui/notify.ts";
 import { endOfSeries, setStatus } from "./measure-changes.ts";
 import { removeIfDeleted } from "./measure-gone.ts";
-import { sayFailed, takeBack } from "./plan-changes.ts";
+import { notifyFailure, applyUndo } from "./plan-changes.ts";
 
 /** A status change that was rolled back: what its place says, and how it is tried again or what has to be done first. */
 export interface FailedChange {
@@ -61,7 +61,9 @@ const occurrenceWords: Partial<Record<Status, string>> = { done: "erledigt", ski
 function sayOccurrence(measure: CampaignMeasure, status: Status, changes: PlanChange[]): void {
   const word = occurrenceWords[status];
   if (word)
-    notifySuccess(`„${measureName(measure)}“ ${word}`, { undo: () => void takeBack(measure.campaign_id, { changes }) });
+    notifySuccess(`„${measureName(measure)}“ ${word}`, {
+      undo: () => void applyUndo(measure.campaign_id, { changes }),
+    });
 }
 
 /** Ends a series for good: at once, rolled back and said on failure; the toast takes it back. */
@@ -69,9 +71,9 @@ export async function endSeries(measure: CampaignMeasure): Promise<void> {
   try {
     const changes = await endOfSeries(measure);
     notifySuccess(`Serie „${measureName(measure)}“ beendet`, {
-      ...(changes && { undo: () => void takeBack(measure.campaign_id, { changes }) }),
+      ...(changes && { undo: () => void applyUndo(measure.campaign_id, { changes }) }),
     });
   } catch (error) {
-    sayFailed(error, measure.campaign_id, "Die Serie wurde nicht beendet.", () => void endSeries(measure));
+    notifyFailure(error, measure.campaign_id, "Die Serie wurde nicht beendet.", () => void endSeries(measure));
   }
 }

@@ -12,7 +12,7 @@ import { keptHere } from "../offline/changes.ts";
 import { moveMeasure, nameOf, placeOf, setResponsible, setStatus, type Subject } from "./measure-changes.ts";
 import { removeIfDeleted } from "./measure-gone.ts";
 import { reloadPlan } from "./plan.ts";
-import { changePlan, sayFailed, takeBack } from "./plan-changes.ts";
+import { changePlan, notifyFailure, applyUndo } from "./plan-changes.ts";
 
 /*
  * What one does about a task where it is listed over all campaigns: shown at once, rolled back and said when it fails, taken
@@ -62,9 +62,9 @@ async function changeAll(campaign: AgendaCampaign, changes: PlanChange[], said: 
   const again = () => void changeAll(campaign, changes, said);
   try {
     const undo = await changePlan(campaign.id, { changes });
-    notifySuccess(said, { undo: () => void takeBack(campaign.id, undo) });
+    notifySuccess(said, { undo: () => void applyUndo(campaign.id, undo) });
   } catch (error) {
-    sayFailed(error, campaign.id, "Die Änderung wurde nicht gespeichert.", again);
+    notifyFailure(error, campaign.id, "Die Änderung wurde nicht gespeichert.", again);
   }
 }
 
@@ -106,7 +106,7 @@ async function setTo(task: Subject, status: Status, said?: string): Promise<void
   // What waits on this device is taken back there.
   if (!changes) notifySuccess(said, { undo: () => void setTo({ ...task, status }, task.status) });
   else if (changes.length === 0) notifySuccess(said);
-  else notifySuccess(said, { undo: () => void takeBack(task.campaign_id, { changes }) });
+  else notifySuccess(said, { undo: () => void applyUndo(task.campaign_id, { changes }) });
 }
 
 async function move(task: Subject, campaign: AgendaCampaign, target: Target): Promise<void> {
@@ -121,7 +121,7 @@ async function move(task: Subject, campaign: AgendaCampaign, target: Target): Pr
   if (!answer) return notifySuccess(`${sentence}. ${keptHere}`);
   const waiting = answer.disturbed.length;
   const order = waiting > 0 ? ` – stört die Reihenfolge bei ${countText(waiting, "Maßnahme", "Maßnahmen")}` : "";
-  notifySuccess(`${sentence}${order}`, { undo: () => void takeBack(task.campaign_id, { changes: answer.undo }) });
+  notifySuccess(`${sentence}${order}`, { undo: () => void applyUndo(task.campaign_id, { changes: answer.undo }) });
 }
 
 /** Gives several tasks to somebody, one after the other, and says how many. */

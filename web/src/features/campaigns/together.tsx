@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { askAgainMs } from "#shared/campaigns/together-times";
+import { pollIntervalMs } from "#shared/campaigns/together-times";
 import { call } from "../../core/api.ts";
 import { msSincePress, usePresses } from "../../core/last-press.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
@@ -15,7 +15,7 @@ export function Together({ campaignId }: { campaignId: string }) {
   const { data } = useQuery({
     queryKey: [...queryKeys.campaignState, campaignId],
     queryFn: () => say(campaignId, document.visibilityState === "visible"),
-    refetchInterval: ({ state: { data: last } }) => askAgainMs((last?.others ?? []).length > 0, msSincePress()),
+    refetchInterval: ({ state: { data: last } }) => pollIntervalMs((last?.others ?? []).length > 0, msSincePress()),
     retry: false,
     gcTime: 0,
   });

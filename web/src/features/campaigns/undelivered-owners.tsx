@@ -3,7 +3,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { ownerFormPath } from "#shared/core/places";
 import type { Owner } from "#shared/owners/contract";
 import { call } from "../../core/api.ts";
-import { keepInList } from "../../core/list-query.ts";
+import { upsertInList } from "../../core/list-query.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Undelivered } from "../../ui/undelivered.tsx";
@@ -40,6 +40,6 @@ export function UndeliveredOwners({ campaign }: { campaign: Campaign }) {
 
 async function mailAgain({ id }: Owner): Promise<void> {
   const owner = await call("DELETE /owners/{id}/undelivered", { params: { id } });
-  await keepInList(ownersQuery, owner, ({ name }) => name);
+  await upsertInList(ownersQuery, owner, ({ name }) => name);
   invalidate("notifications");
 }

@@ -1,11 +1,11 @@
 import { LibraryBig, SearchX } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useAdministratorReason } from "../accounts/session.tsx";
+import { useAdminOnlyReason } from "../accounts/session.tsx";
 
 /** Nothing to show: because of the filters, or because the library has no measure yet. */
 export function LibraryEmpty({ isFiltering, onCreate }: { isFiltering: boolean; onCreate: () => void }) {
-  const administratorReason = useAdministratorReason();
+  const administratorReason = useAdminOnlyReason();
   if (isFiltering)
     return (
       <EmptyState

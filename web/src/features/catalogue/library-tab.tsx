@@ -21,7 +21,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Category, Measure } from "#shared/catalogue/contract";
 import { categoriesQuery, measuresQuery } from "./queries.ts";
 import { propertyTypeLabel, propertyTypes } from "#shared/catalogue/property-types";
-import { useLongList } from "../../ui/long-list.tsx";
+import { useIncrementalList } from "../../ui/long-list.tsx";
 import type { LibraryAddress } from "./library-address.ts";
 import { MeasureCard } from "./measure-card.tsx";
 import { MeasureRow } from "./measure-row.tsx";
@@ -30,7 +30,7 @@ import { MeasureRow } from "./measure-row.tsx";
 const MeasureList = memo(function MeasureList(props: MeasureListProps) {
   const { measures, categoryNames, address, onTask } = props;
   const { search } = address;
-  const { drawn, more } = useLongList(measures, JSON.stringify(address));
+  const { drawn, more } = useIncrementalList(measures, JSON.stringify(address));
   const entries = drawn.map((measure) => ({
     measure,
     categoryName: categoryNames.get(measure.category_id) ?? "Ohne Kategorie",

@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { useAdministratorReason } from "../accounts/session.tsx";
+import { useAdminOnlyReason } from "../accounts/session.tsx";
 import type { LibraryAddress } from "./library-address.ts";
 import { preloadTask } from "./measure-task.tsx";
 import { anchorLabels } from "#shared/catalogue/planning-text";
@@ -47,7 +47,7 @@ export function LibraryToolbar(props: {
   onCreate: () => void;
 }) {
   const { address, onChange } = props;
-  const administratorReason = useAdministratorReason();
+  const administratorReason = useAdminOnlyReason();
   const [isOpen, setOpen] = useState(false);
   const filtersId = useId();
   const inUse = [address.category, address.effort, address.cost, address.moment, address.duty].filter(Boolean).length;

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { Measure } from "#shared/catalogue/contract";
 import { Button } from "../../ui/button.tsx";
-import { useAdministratorReason } from "../accounts/session.tsx";
+import { useAdminOnlyReason } from "../accounts/session.tsx";
 import { type MeasureTask, preloadTask } from "./measure-task.tsx";
 
 /**
@@ -14,7 +14,7 @@ export const MeasureActions = memo(function MeasureActions(props: {
   onTask: (task: MeasureTask) => void;
 }) {
   const { measure, onTask } = props;
-  const disabledReason = useAdministratorReason();
+  const disabledReason = useAdminOnlyReason();
   const look = { size: "sm", variant: "quiet", disabledReason, onFocus: preloadTask } as const;
   return (
     <div className="flex shrink-0 print:hidden" onPointerEnter={preloadTask}>

@@ -1,6 +1,6 @@
 import type { Measure } from "#shared/catalogue/contract";
 import { call } from "../../core/api.ts";
-import { forgetInList } from "../../core/list-query.ts";
+import { removeFromList } from "../../core/list-query.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import type { MeasurePlace } from "./measure-task.tsx";
 import { measuresQuery } from "./queries.ts";
@@ -19,7 +19,7 @@ export default function MeasureDeletion(props: { measure: Measure; place: Measur
         </>
       }
       remove={() => call("DELETE /measures/{id}", { params: { id } })}
-      forget={() => forgetInList(measuresQuery, id)}
+      forget={() => removeFromList(measuresQuery, id)}
       done="✅ Maßnahme erfolgreich gelöscht"
       failed={`${isAdmin ? "" : "❌ "}Fehler beim Löschen der Maßnahme`}
       {...(isAdmin && { refused: (reason: string) => `Maßnahme kann nicht gelöscht werden: ${reason}` })}

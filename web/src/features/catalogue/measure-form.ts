@@ -13,7 +13,7 @@ import { sameRelevance } from "#shared/catalogue/same";
 import { startingFields } from "#shared/core/entity-fields";
 import { germanMessage } from "#shared/core/problem";
 import { call } from "../../core/api.ts";
-import { forgetInList, keepInList, readFromList } from "../../core/list-query.ts";
+import { removeFromList, upsertInList, readFromList } from "../../core/list-query.ts";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
 import type { MeasurePlace } from "./measure-task.tsx";
 import { measuresQuery } from "./queries.ts";
@@ -43,7 +43,7 @@ export function useMeasureForm(options: {
     fieldsOf: (stored) => fieldsOf(stored, categories.find(({ id }) => id === stored?.category_id)?.name),
     resolver,
     read: (id, isNow) => readFromList(measuresQuery, id, isNow),
-    forget: (id) => forgetInList(measuresQuery, id),
+    forget: (id) => removeFromList(measuresQuery, id),
     save: async (wanted, edited) => {
       const saved = edited
         ? call("PUT /measures/{id}", {
@@ -51,7 +51,7 @@ export function useMeasureForm(options: {
             body: updateOf(wanted, edited.changes, edited.base),
           })
         : call("POST /measures", { body: newOf(wanted) });
-      await keepInList(measuresQuery, await saved, ({ name }) => name);
+      await upsertInList(measuresQuery, await saved, ({ name }) => name);
     },
     words: {
       what: "Diese Maßnahme",

@@ -5,7 +5,7 @@ import { defaultPayers } from "#shared/catalogue/planning-facts";
 import { anchorLabels, payerLabels } from "#shared/catalogue/planning-text";
 import { euroText, measuresText } from "#shared/core/numbers";
 import { type CostBand, isInCostBand } from "#shared/catalogue/scales";
-import { nameLength } from "#shared/core/fields";
+import { maxNameLength } from "#shared/core/fields";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -161,7 +161,7 @@ export function PlanningFields(props: PlanningForm) {
             hint: (
               <span className="flex justify-between gap-4">
                 <span>Als Erledigtes gesagt: „Fotos aufgenommen“. Leer bleibt die Maßnahme intern.</span>
-                <span className="shrink-0 tabular-nums">{`${ownerText?.length ?? 0} von ${nameLength}`}</span>
+                <span className="shrink-0 tabular-nums">{`${ownerText?.length ?? 0} von ${maxNameLength}`}</span>
               </span>
             ),
             newer: ({ owner_text }) => (owner_text ? `„${owner_text}“` : "nur intern"),

@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
-import { earlyScreen } from "./early-screen.tsx";
+import { preloadedScreen } from "./early-screen.tsx";
 import { screenEntries, type TabKey } from "./screens.ts";
 
 /** A tab of the main cockpit with its screen, which is loaded when it is first shown. */
@@ -53,5 +53,5 @@ export const phoneBar: readonly TabKey[] = ["today", "campaigns", "calendar", "n
 export const tabs: readonly Tab[] = screenEntries.flatMap(([screenKey, { path, title, tab }]) => {
   if (!tab) return [];
   const key = screenKey as TabKey;
-  return { key, path, title, ...tab, icon: icons[key], Badge: badges[key], Screen: earlyScreen(key) };
+  return { key, path, title, ...tab, icon: icons[key], Badge: badges[key], Screen: preloadedScreen(key) };
 });

@@ -1,7 +1,7 @@
 import type { CampaignFile, FileUpdate } from "#shared/files/contract";
 import { fileTypes } from "#shared/files/file-types";
-import { call, detailOf } from "../../core/api.ts";
-import { changeAtOnce, patchQuery } from "../../core/patch-query.ts";
+import { call, errorMessage } from "../../core/api.ts";
+import { updateOptimistically, patchQuery } from "../../core/patch-query.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { readNotificationsSoon } from "../notifications/queries.ts";
@@ -40,20 +40,20 @@ async function arrange(
   { campaign_id: id }: CampaignFile,
   body: { ids?: string[]; title_id?: string },
   show: (files: CampaignFile[]) => CampaignFile[],
-  takeBack: (files: CampaignFile[]) => CampaignFile[],
+  applyUndo: (files: CampaignFile[]) => CampaignFile[],
   failure: string,
 ): Promise<void> {
   try {
-    await changeAtOnce({
+    await updateOptimistically({
       scope: `files ${id}`,
       query: filesQuery(id),
       show,
-      takeBack,
+      applyUndo,
       send: () => call("PUT /campaigns/{id}/files/arrangement", { params: { id }, body }),
       keep: (answer) => () => answer,
     });
   } catch (error) {
-    notifyError(failure, { detail: detailOf(error, "") });
+    notifyError(failure, { detail: errorMessage(error, "") });
   }
 }
 
@@ -71,7 +71,7 @@ export async function markFile(
     // A bill is no title picture: another one may be it now.
     if (marked.is_title !== file.is_title) invalidate("files");
   } catch (error) {
-    notifyError("Die Kennzeichnung konnte nicht gespeichert werden.", { detail: detailOf(error, "") });
+    notifyError("Die Kennzeichnung konnte nicht gespeichert werden.", { detail: errorMessage(error, "") });
   }
 }
 
@@ -85,11 +85,12 @@ export async function deleteFile({ id, campaign_id: campaignId, name }: Campaign
     const undo = () =>
       void call("POST /files/{id}/restore", { params }).then(
         () => invalidate("files"),
-        (error: unknown) => notifyError("Die Datei konnte nicht zurückgeholt werden.", { detail: detailOf(error, "") }),
+        (error: unknown) =>
+          notifyError("Die Datei konnte nicht zurückgeholt werden.", { detail: errorMessage(error, "") }),
       );
     notifySuccess(`„${name}“ gelöscht`, { undo });
   } catch (error) {
-    notifyError("Die Datei konnte nicht gelöscht werden.", { detail: detailOf(error, "") });
+    notifyError("Die Datei konnte nicht gelöscht werden.", { detail: errorMessage(error, "") });
   }
 }
 
@@ -103,6 +104,6 @@ export async function openFile({ id, type }: CampaignFile): Promise<void> {
     (tab ?? window).location.assign(url);
   } catch (error) {
     tab?.close();
-    notifyError("Die Datei konnte nicht geöffnet werden.", { detail: detailOf(error, "") });
+    notifyError("Die Datei konnte nicht geöffnet werden.", { detail: errorMessage(error, "") });
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fileBytes } from "#shared/files/limits";
 import { mediaTypeOf } from "#shared/files/file-types";
-import { detailOf } from "../../core/api.ts";
+import { errorMessage } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import { filesQuery } from "./queries.ts";
@@ -54,7 +54,7 @@ export function useUploads(campaignId: string, measureId: string | null, isBill 
         if (stop.signal.aborted) return;
         console.error(error);
         note(key, {
-          problem: detailOf(error, "Die Datei konnte nicht übertragen werden. Bitte versuchen Sie es erneut."),
+          problem: errorMessage(error, "Die Datei konnte nicht übertragen werden. Bitte versuchen Sie es erneut."),
         });
       }
     };

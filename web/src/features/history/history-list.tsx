@@ -4,7 +4,7 @@ import type { Timezone } from "#shared/core/timezone";
 import { changeText } from "#shared/history/change-text";
 import type { Change } from "#shared/history/contract";
 import { useNow } from "../../core/now.ts";
-import { useLongList } from "../../ui/long-list.tsx";
+import { useIncrementalList } from "../../ui/long-list.tsx";
 
 /**
  * Changes by day, the newest first.
@@ -19,7 +19,7 @@ export function HistoryList(props: {
 }) {
   const { changes, view, timezone, targetOf, actorOf } = props;
   const now = useNow();
-  const { drawn, more } = useLongList(changes, view, { rows: ":scope > li > ol > li" });
+  const { drawn, more } = useIncrementalList(changes, view, { rows: ":scope > li > ol > li" });
   const days = Map.groupBy(drawn, ({ at }) => dateText(at, timezone));
   return (
     <>

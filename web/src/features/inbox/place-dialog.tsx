@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { marketPath } from "#shared/core/places";
 import type { WaitingMail } from "#shared/inbox/contract";
-import { call, detailOf } from "../../core/api.ts";
-import { forgetInList } from "../../core/list-query.ts";
+import { call, errorMessage } from "../../core/api.ts";
+import { removeFromList } from "../../core/list-query.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { withWaitingFile } from "../../core/waiting-file.ts";
 import { Field } from "../../ui/field.tsx";
@@ -36,7 +36,7 @@ export default function PlaceDialog({ mail, onClose }: { mail: WaitingMail; onCl
     try {
       const body = { campaign_id: campaign.id, owner_id: kind === "owner" ? of : null };
       await call("POST /inbox/mails/{id}/place", { params: { id: mail.id }, body });
-      await forgetInList(waitingMailsQuery, mail.id);
+      await removeFromList(waitingMailsQuery, mail.id);
       invalidate("results", "comparison", "ownerMessages", "files", "notifications");
       notifySuccess(
         kind === "owner"
@@ -46,7 +46,7 @@ export default function PlaceDialog({ mail, onClose }: { mail: WaitingMail; onCl
       onClose();
     } catch (error) {
       setSaving(false);
-      setProblem(detailOf(error, "Die E-Mail wurde nicht zugeordnet. Bitte versuchen Sie es erneut."));
+      setProblem(errorMessage(error, "Die E-Mail wurde nicht zugeordnet. Bitte versuchen Sie es erneut."));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import type { WaitingMail } from "#shared/inbox/contract";
-import { call, detailOf } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { notifyError } from "../../ui/notify.ts";
 
 /** Saves a file of a waiting mail on the device: it is never shown in the browser. @param place among the mail's files */
@@ -8,6 +8,6 @@ export async function saveFrom({ id }: WaitingMail, place: number): Promise<void
     const found = (await call("GET /inbox/mails/{id}/files", { params: { id } })).files[place];
     if (found) window.location.assign(found.url);
   } catch (error) {
-    notifyError("Die Datei konnte nicht geöffnet werden", { detail: detailOf(error, "") });
+    notifyError("Die Datei konnte nicht geöffnet werden", { detail: errorMessage(error, "") });
   }
 }

@@ -4,8 +4,8 @@ import { dateText } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import type { WaitingMail, WaitingReason } from "#shared/inbox/contract";
 import { wishes } from "#shared/market/result-fields";
-import { call, detailOf } from "../../core/api.ts";
-import { forgetInList } from "../../core/list-query.ts";
+import { call, errorMessage } from "../../core/api.ts";
+import { removeFromList } from "../../core/list-query.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { saveFrom } from "./save-waiting.ts";
 import { withWaitingFile } from "../../core/waiting-file.ts";
@@ -92,17 +92,17 @@ async function throwAway({ id }: WaitingMail): Promise<void> {
   try {
     await call("DELETE /inbox/mails/{id}", { params: { id } });
   } catch (error) {
-    return notifyError("Die E-Mail wurde nicht weggeworfen", { detail: detailOf(error, "") });
+    return notifyError("Die E-Mail wurde nicht weggeworfen", { detail: errorMessage(error, "") });
   }
-  await forgetInList(waitingMailsQuery, id);
-  notifySuccess("E-Mail weggeworfen", { undo: () => void takeBack(id) });
+  await removeFromList(waitingMailsQuery, id);
+  notifySuccess("E-Mail weggeworfen", { undo: () => void applyUndo(id) });
 }
 
-async function takeBack(id: string): Promise<void> {
+async function applyUndo(id: string): Promise<void> {
   try {
     await call("POST /inbox/mails/{id}/restore", { params: { id } });
   } catch (error) {
-    notifyError("Die E-Mail konnte nicht zurückgeholt werden", { detail: detailOf(error, "") });
+    notifyError("Die E-Mail konnte nicht zurückgeholt werden", { detail: errorMessage(error, "") });
   }
   invalidate("waitingMails");
 }

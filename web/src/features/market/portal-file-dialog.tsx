@@ -9,7 +9,7 @@ import { type PortalTable, readPortalFile } from "#shared/market/portal-file";
 import { objectsOf, ownObject, type PortalWeek, weeksOf } from "#shared/market/portal-weeks";
 import { channels } from "#shared/catalogue/channels";
 import { type MarketResult, portalChannels } from "#shared/market/result-fields";
-import { call, detailOf } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { useWaitingFile } from "../../core/waiting-file.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -64,7 +64,7 @@ export default function PortalFileDialog(props: {
   };
   useWaitingFile((load) => {
     load().then(take, (error: unknown) =>
-      setProblem(detailOf(error, "Die Datei aus dem Eingang konnte nicht geladen werden.")),
+      setProblem(errorMessage(error, "Die Datei aus dem Eingang konnte nicht geladen werden.")),
     );
   });
   const objects = reading ? objectsOf(reading.table, reading.columns) : [];
@@ -80,7 +80,9 @@ export default function PortalFileDialog(props: {
       notifySuccess(`${countText(read.weeks.length, "Woche", "Wochen")} übernommen`);
       onClose();
     } catch (error) {
-      setProblem(detailOf(error, "Nicht alle Wochen wurden übernommen. Ein zweiter Versuch ergänzt nur, was fehlt."));
+      setProblem(
+        errorMessage(error, "Nicht alle Wochen wurden übernommen. Ein zweiter Versuch ergänzt nur, was fehlt."),
+      );
     } finally {
       setSaving(false);
     }

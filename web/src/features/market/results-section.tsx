@@ -11,7 +11,7 @@ import {
   wishes,
 } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
-import { call, detailOf } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -99,7 +99,7 @@ function useRemoval(campaign: Campaign) {
       await call("DELETE /results/{id}", { params: { id } });
     } catch (error) {
       await keepResult(result);
-      return notifyError("Das Ergebnis wurde nicht gelöscht", { detail: detailOf(error, "") });
+      return notifyError("Das Ergebnis wurde nicht gelöscht", { detail: errorMessage(error, "") });
     }
     const body = { ...entered, id: id.slice(campaign_id.length + 1) };
     notifySuccess(`${kindLabels[result.kind]} gelöscht`, {

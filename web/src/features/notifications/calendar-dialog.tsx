@@ -2,7 +2,7 @@ import { dateTimeText } from "#shared/core/time";
 import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FeedScope } from "#shared/notifications/contract";
-import { detailOf, call } from "../../core/api.ts";
+import { errorMessage, call } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -93,7 +93,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
           )}
           {creation.error && !feed.created_at && (
             <Banner tone="danger">
-              {detailOf(creation.error, "Die Kalender-Adresse konnte nicht angelegt werden.")}
+              {errorMessage(creation.error, "Die Kalender-Adresse konnte nicht angelegt werden.")}
             </Banner>
           )}
         </div>
@@ -179,7 +179,7 @@ function CalendarChanges(props: { whose: FeedScope; onRenewed: (url: string) => 
         confirmLabel="Adresse erneuern"
         busy={renewal.isPending}
         error={
-          renewal.error ? detailOf(renewal.error, "Die Kalender-Adresse konnte nicht erneuert werden.") : undefined
+          renewal.error ? errorMessage(renewal.error, "Die Kalender-Adresse konnte nicht erneuert werden.") : undefined
         }
         onConfirm={() => !renewal.isPending && renew()}
         onClose={close}
@@ -191,7 +191,9 @@ function CalendarChanges(props: { whose: FeedScope; onRenewed: (url: string) => 
         confirmLabel="Adresse beenden"
         busy={revocation.isPending}
         error={
-          revocation.error ? detailOf(revocation.error, "Die Kalender-Adresse konnte nicht beendet werden.") : undefined
+          revocation.error
+            ? errorMessage(revocation.error, "Die Kalender-Adresse konnte nicht beendet werden.")
+            : undefined
         }
         onConfirm={() => !revocation.isPending && end()}
         onClose={close}

@@ -1,7 +1,7 @@
 import { andText } from "#shared/core/list-text";
 import { useCallback, useEffect, useRef } from "react";
 import type { Notification } from "#shared/notifications/contract";
-import { useLongList } from "../../ui/long-list.tsx";
+import { useIncrementalList } from "../../ui/long-list.tsx";
 import { Card } from "../../ui/card.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useUser } from "../accounts/session.tsx";
@@ -11,11 +11,11 @@ import { changeNotification, type NotificationChange, useFailedChanges } from ".
 
 /** The cards of the notifications that the filter leaves. */
 export function NotificationList({ notifications, label }: { notifications: Notification[]; label: string }) {
-  const { list, leave } = useKeptFocus();
+  const { list, leave } = useRestoredFocus();
   const failed = useFailedChanges();
   const me = useUser().id;
   const { nameOf } = useTeam();
-  const { drawn, more } = useLongList(notifications, label);
+  const { drawn, more } = useIncrementalList(notifications, label);
 
   const change = useCallback(
     (kind: NotificationChange["kind"], notification: Notification) => {
@@ -66,7 +66,7 @@ function restore(notification: Notification) {
  * Where a pressed button goes, the focus goes to the card in its place, or to the page's title where none is left.
  * @returns the list's `ref`, and `leave`, to be called before something goes
  */
-function useKeptFocus() {
+function useRestoredFocus() {
   const list = useRef<HTMLUListElement>(null);
   const place = useRef(-1);
 

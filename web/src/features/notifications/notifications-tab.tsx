@@ -11,7 +11,7 @@ import { useUser } from "../accounts/session.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import { notificationsQuery } from "./queries.ts";
 import { useMemo } from "react";
-import { asksAPerson } from "#shared/notifications/asks";
+import { needsPerson } from "#shared/notifications/asks";
 import type { Notification } from "#shared/notifications/contract";
 import { usePendingChanges, withChange } from "./notification-changes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -181,7 +181,7 @@ type NotificationFilter = keyof typeof notificationFilters;
 
 /** What only a person can answer, then what a calendar brings and Mein Tag lists too. */
 function asksFirst(notifications: readonly Notification[]): Notification[] {
-  return [...notifications.filter(asksAPerson), ...notifications.filter((one) => !asksAPerson(one))];
+  return [...notifications.filter(needsPerson), ...notifications.filter((one) => !needsPerson(one))];
 }
 
 /** Whether a notification concerns somebody: by name, or because it concerns everybody. @param me a user's id */

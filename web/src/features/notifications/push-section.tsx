@@ -2,7 +2,7 @@ import { dateText } from "#shared/core/time";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { BellOff, BellRing, Send, Trash2 } from "lucide-react";
 import type { PushDevices } from "#shared/notifications/push-contract";
-import { call, detailOf } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -80,13 +80,13 @@ function Devices({ public_key, devices, subscribed }: PushDevices & { subscribed
   const others = devices.filter(({ is_current }) => !is_current);
   const failures = [
     turningOn.error &&
-      detailOf(
+      errorMessage(
         turningOn.error,
         "Der Browser erreicht seinen Mitteilungsdienst nicht. Bitte versuchen Sie es später erneut.",
       ),
-    turningOff.error && detailOf(turningOff.error, "Die Mitteilungen wurden nicht ausgeschaltet."),
-    removal.error && detailOf(removal.error, "Das Gerät wurde nicht entfernt."),
-    trial.error && detailOf(trial.error, "Die Probe wurde nicht gesendet."),
+    turningOff.error && errorMessage(turningOff.error, "Die Mitteilungen wurden nicht ausgeschaltet."),
+    removal.error && errorMessage(removal.error, "Das Gerät wurde nicht entfernt."),
+    trial.error && errorMessage(trial.error, "Die Probe wurde nicht gesendet."),
   ].filter((sentence) => sentence !== null);
   return (
     <>

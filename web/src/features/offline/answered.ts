@@ -5,7 +5,7 @@ import { patchAll } from "../../core/patch-query.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
 /** Puts measures as the server answered them into every list in memory that shows them. */
-export async function keepAnswered(measures: readonly CampaignMeasure[]): Promise<void> {
+export async function cacheMeasures(measures: readonly CampaignMeasure[]): Promise<void> {
   const byId = new Map(measures.map((measure) => [measure.id, measure]));
   const campaigns = new Set(measures.map(({ campaign_id }) => campaign_id));
   await Promise.all([

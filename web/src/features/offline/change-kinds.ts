@@ -2,13 +2,13 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Place, Target } from "#shared/plan/change/moves";
 import { readingOf, type Status } from "#shared/campaigns/status";
 import type { TaskNote } from "#shared/plan/task-contract";
-import type { AnswerOf, BodyOf } from "#shared/client";
+import type { ResponseOf, BodyOf } from "#shared/client";
 import { dateTimeText, dayText } from "#shared/core/time";
 import { kindLabels } from "#shared/market/result-kinds";
 import type { NewResult } from "#shared/market/result-fields";
 import { call } from "../../core/api.ts";
 import type { FirstStep } from "../../core/refusals.ts";
-import { keepAnswered, keepNote } from "./answered.ts";
+import { cacheMeasures, keepNote } from "./answered.ts";
 
 /*
  * Every kind of change that may wait on the device for a network: what it is, how screens show it before the server has
@@ -66,10 +66,10 @@ export type WaitingChange = StatusChange | MoveChange | NoteChange | ResultChang
 
 /** What the server answers to a change of each kind. */
 export interface Answers {
-  status: AnswerOf<"POST /campaign-measures/{id}/status">;
-  move: AnswerOf<"POST /campaign-measures/{id}/move">;
-  note: AnswerOf<"POST /campaign-measures/{id}/notes">;
-  result: AnswerOf<"POST /campaigns/{id}/results">;
+  status: ResponseOf<"POST /campaign-measures/{id}/status">;
+  move: ResponseOf<"POST /campaign-measures/{id}/move">;
+  note: ResponseOf<"POST /campaign-measures/{id}/notes">;
+  result: ResponseOf<"POST /campaigns/{id}/results">;
 }
 
 /** What of a measure a waiting change sets. */
@@ -114,7 +114,7 @@ const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { ki
         body: ofItsDay(change, new Date().toISOString()),
         key: change.id,
       }),
-    keep: ({ undo: _undo, ...own }) => keepAnswered([own]),
+    keep: ({ undo: _undo, ...own }) => cacheMeasures([own]),
     text: ({ body }) => `Status: ${statusText(body.status)}`,
     valueText: statusText,
   },
@@ -123,7 +123,7 @@ const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { ki
     fields: ({ place }) => place,
     send: ({ id: key, measure_id: id, body }) =>
       call("POST /campaign-measures/{id}/move", { params: { id }, body, key }),
-    keep: ({ disturbed: _disturbed, undo: _undo, moved, ...own }) => keepAnswered([own, ...moved]),
+    keep: ({ disturbed: _disturbed, undo: _undo, moved, ...own }) => cacheMeasures([own, ...moved]),
     text: ({ place }) => `Termin: ${dateTimeText(place.scheduled_at)}`,
     valueText: dateTimeText,
   },

@@ -65,11 +65,11 @@ function subscribe(listener: () => void): () => void {
 export function useOverlay(): <One extends Shown>(measures: readonly One[]) => readonly One[] {
   const waiting = useWaitingChanges();
   const unconfirmed = useSyncExternalStore(subscribe, () => pending);
-  return useCallback((measures) => laidOver(measures, waiting, unconfirmed), [waiting, unconfirmed]);
+  return useCallback((measures) => withOverlay(measures, waiting, unconfirmed), [waiting, unconfirmed]);
 }
 
 /** The same for given changes; the very same list where none concerns it. */
-export function laidOver<One extends Shown>(
+export function withOverlay<One extends Shown>(
   measures: readonly One[],
   waiting: readonly WaitingChange[],
   unconfirmed: readonly Pending[] = [],
@@ -124,7 +124,7 @@ export async function change<Answer>(
  * key of the first try. Where something of the same thing waits already, it joins that.
  * @returns the answer, nothing where it waits @throws ApiError for everything that the server refuses
  */
-export async function changeOrKeep<Name extends keyof Answers>(
+export async function changeOrQueue<Name extends keyof Answers>(
   unsent: { kind: Name } & Unsent<Name>,
 ): Promise<Answers[Name] | undefined> {
   const made = madeNow({ ...unsent, id: crypto.randomUUID(), tried: false });

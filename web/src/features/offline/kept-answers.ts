@@ -4,7 +4,7 @@ import { queryClient } from "../../core/query-client.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { onDevice, readDevice } from "./device-store.ts";
 import { readWaiting, waitingKnown, wipeChanges } from "./waiting-changes.ts";
-import { type KeptNote, overflow, standIn, stillGood } from "./kept-rules.ts";
+import { type KeptNote, overflow, standIn, isFresh } from "./kept-rules.ts";
 
 /** What is kept, by the first word of its key: what one needs outside. Nothing of owners, files, reports or other users' accounts. */
 const kinds = new Set<unknown>(
@@ -119,7 +119,7 @@ async function find(key: QueryKey, hash: string): Promise<{ data: unknown; at: n
   const user = deviceUser();
   if (!user) return undefined;
   const notes = (await readDevice<KeptNote[]>("notes", (store) => store.getAll())).filter(
-    (one) => one.user === user && stillGood(one, Date.now()),
+    (one) => one.user === user && isFresh(one, Date.now()),
   );
   const own = notes.find(({ id }) => id === `${user} ${hash}`);
   if (own) return { data: await textOf(own), at: own.at };

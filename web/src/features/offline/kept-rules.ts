@@ -17,7 +17,7 @@ const maxAge = 7 * 24 * 60 * 60_000;
 const maxText = 20_000_000;
 
 /** Whether a kept answer may still be shown: for a week. @param now ms since 1970 */
-export function stillGood({ at }: Pick<KeptNote, "at">, now: number): boolean {
+export function isFresh({ at }: Pick<KeptNote, "at">, now: number): boolean {
   return now - at <= maxAge;
 }
 
@@ -30,7 +30,7 @@ export function overflow(notes: readonly KeptNote[], user: string | undefined, n
   return notes
     .toSorted((one, other) => other.at - one.at)
     .filter((note) => {
-      if (note.user !== user || !stillGood(note, now)) return true;
+      if (note.user !== user || !isFresh(note, now)) return true;
       size += note.size;
       return size > maxText;
     })

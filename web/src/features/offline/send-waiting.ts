@@ -1,8 +1,8 @@
-import { ApiError, call, detailOf } from "../../core/api.ts";
+import { ApiError, call, errorMessage } from "../../core/api.ts";
 import { firstStepOf } from "../../core/refusals.ts";
 import { isOffline, onNetworkChange } from "../../core/network.ts";
 import { invalidate } from "../../core/query-keys.ts";
-import { keepAnswered } from "./answered.ts";
+import { cacheMeasures } from "./answered.ts";
 import { kindOf, type WaitingChange } from "./change-kinds.ts";
 import { nextWaiting, readWaiting, replaceWaiting, whileSending } from "./waiting-changes.ts";
 import { fate, isFinal, subjectOf } from "./waiting-rules.ts";
@@ -51,7 +51,7 @@ async function outcomeOf(change: WaitingChange): Promise<"sent" | "later" | NonN
     if (kind.value) {
       const now = await call("GET /campaign-measures/{id}", { params: { id: subjectOf(change) } });
       const becomes = fate(change, now);
-      if (becomes !== "send") await keepAnswered([now]);
+      if (becomes !== "send") await cacheMeasures([now]);
       if (becomes === "there") return "sent";
       if (becomes !== "send") return { sentence: "Das wurde inzwischen von jemand anderem geändert.", ...becomes };
     }
@@ -61,6 +61,6 @@ async function outcomeOf(change: WaitingChange): Promise<"sent" | "later" | NonN
     if (!(error instanceof ApiError) || !isFinal(error.status)) return "later";
     const gone = error.status === 404 ? "Das gibt es nicht mehr: Jemand hat es inzwischen entfernt." : undefined;
     const first = firstStepOf(error, change.campaign_id);
-    return { sentence: gone ?? detailOf(error, "Der Server hat das nicht angenommen."), ...(first && { first }) };
+    return { sentence: gone ?? errorMessage(error, "Der Server hat das nicht angenommen."), ...(first && { first }) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Assignment } from "#shared/owners/contract";
-import { ApiError, call, detailOf, isGone } from "../../core/api.ts";
+import { ApiError, call, errorMessage, isGone } from "../../core/api.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useOverlayForm } from "../../ui/overlay-form.ts";
@@ -29,7 +29,7 @@ export function useAssignmentForm(campaign: Campaign) {
         });
       }
       const field = error instanceof ApiError ? error.errors[0]?.message : undefined;
-      form.setError("root", { message: field ?? detailOf(error, "") });
+      form.setError("root", { message: field ?? errorMessage(error, "") });
       notifyError("Fehler beim Zuweisen des Eigentümers");
     }
   });

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
-import { useLongList } from "../../ui/long-list.tsx";
+import { useIncrementalList } from "../../ui/long-list.tsx";
 import { AssignmentCard, type GenerateReportButton } from "./assignment-card.tsx";
 import { ownersGridClass } from "./owners-grid.ts";
 import { OwnersLoading } from "./owners-loading.tsx";
@@ -75,7 +75,7 @@ function AssignmentsList(props: { campaigns: Campaign[]; owners: Owner[]; Genera
       ...campaign.owners.map(({ owner_id }) => names.get(owner_id) ?? ""),
     ]),
   );
-  const { drawn, more } = useLongList(shown, search);
+  const { drawn, more } = useIncrementalList(shown, search);
   const assigned = campaigns.filter(({ owner_id }) => owner_id !== null).length;
   return (
     <>

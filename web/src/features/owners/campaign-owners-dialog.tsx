@@ -12,7 +12,7 @@ import {
   speaksForAll,
 } from "#shared/campaigns/campaign-owners";
 import type { Owner } from "#shared/owners/contract";
-import { ApiError, call, detailOf } from "../../core/api.ts";
+import { ApiError, call, errorMessage } from "../../core/api.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -47,7 +47,7 @@ export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[
       onClose();
     } catch (error) {
       const field = error instanceof ApiError ? error.errors[0]?.message : undefined;
-      setProblem(field ?? detailOf(error, "Die Eigentümer konnten nicht gespeichert werden."));
+      setProblem(field ?? errorMessage(error, "Die Eigentümer konnten nicht gespeichert werden."));
     } finally {
       setSaving(false);
     }

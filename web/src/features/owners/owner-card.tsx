@@ -12,12 +12,12 @@ import { preloadOwnerDialog, type OwnerTask } from "./owner-task.tsx";
 import { ownersAddress } from "./owners-address.ts";
 import { farCardClass } from "./owners-grid.ts";
 import { UndeliveredOwner } from "../campaigns/undelivered-owners.tsx";
-import { call, detailOf, isGone } from "../../core/api.ts";
-import { forgetInList } from "../../core/list-query.ts";
+import { call, errorMessage, isGone } from "../../core/api.ts";
+import { removeFromList } from "../../core/list-query.ts";
 import { saveFile } from "../../core/save-file.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { useAdministratorReason } from "../accounts/session.tsx";
+import { useAdminOnlyReason } from "../accounts/session.tsx";
 import { ownersQuery } from "../campaigns/queries.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 
@@ -121,7 +121,7 @@ export const OwnerCard = memo(function OwnerCard(props: {
  */
 function OwnerCardMenu({ owner, onErase }: { owner: Owner; onErase: () => void }) {
   const [isAwake, setIsAwake] = useState(false);
-  const disabledReason = useAdministratorReason();
+  const disabledReason = useAdminOnlyReason();
   const trigger = (
     <button
       type="button"
@@ -160,9 +160,9 @@ async function exportOwner(owner: Owner): Promise<void> {
     saveFile(file, `eigentuemer-${fileNamePart(owner.name)}-${stored.exported_at.slice(0, 10)}.json`);
     notifySuccess("Gespeicherte Daten exportiert");
   } catch (error) {
-    if (isGone(error)) void forgetInList(ownersQuery, owner.id);
+    if (isGone(error)) void removeFromList(ownersQuery, owner.id);
     notifyError("Fehler beim Exportieren der Eigentümer-Daten", {
-      detail: detailOf(error, "") || undefined,
+      detail: errorMessage(error, "") || undefined,
       ...(!isGone(error) && { retry: () => void exportOwner(owner) }),
     });
   }

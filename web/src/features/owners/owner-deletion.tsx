@@ -1,6 +1,6 @@
 import type { Owner } from "#shared/owners/contract";
 import { call } from "../../core/api.ts";
-import { forgetInList } from "../../core/list-query.ts";
+import { removeFromList } from "../../core/list-query.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { ownersQuery } from "../campaigns/queries.ts";
 
@@ -14,7 +14,7 @@ export default function OwnerDeletion({ owner, onClose }: { owner: Owner; onClos
         <p className="wrap-anywhere">{`Sind Sie sicher, dass Sie den Eigentümer „${name}“ löschen möchten?`}</p>
       }
       remove={() => call("DELETE /owners/{id}", { params: { id } })}
-      forget={() => forgetInList(ownersQuery, id)}
+      forget={() => removeFromList(ownersQuery, id)}
       done="Eigentümer erfolgreich gelöscht"
       failed="Fehler beim Löschen des Eigentümers"
       refused={(reason) => reason}

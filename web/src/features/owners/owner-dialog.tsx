@@ -12,7 +12,7 @@ import type * as z from "zod/mini";
 import { startingFields } from "#shared/core/entity-fields";
 import { germanMessage } from "#shared/core/problem";
 import { call } from "../../core/api.ts";
-import { forgetInList, keepInList, readFromList } from "../../core/list-query.ts";
+import { removeFromList, upsertInList, readFromList } from "../../core/list-query.ts";
 import { useEditForm } from "../../ui/edit-form.ts";
 import { ownersQuery } from "../campaigns/queries.ts";
 
@@ -158,7 +158,7 @@ function useOwnerForm(owner: Owner | undefined, onClose: () => void) {
     fieldsOf: (stored) => startingFields(ownerFields, stored, { name: "", email: "" }),
     resolver,
     read: (id, isNow) => readFromList(ownersQuery, id, isNow),
-    forget: (id) => forgetInList(ownersQuery, id),
+    forget: (id) => removeFromList(ownersQuery, id),
     save: async (wanted, edited) => {
       const saved = edited
         ? call("PUT /owners/{id}", {
@@ -166,7 +166,7 @@ function useOwnerForm(owner: Owner | undefined, onClose: () => void) {
             body: { ...edited.changes, version: edited.base.version },
           })
         : call("POST /owners", { body: wanted });
-      await keepInList(ownersQuery, await saved, ({ name }) => name);
+      await upsertInList(ownersQuery, await saved, ({ name }) => name);
     },
     words: {
       what: "Dieser Eigentümer",

@@ -1,6 +1,6 @@
 import type { Owner } from "#shared/owners/contract";
-import { call, detailOf } from "../../core/api.ts";
-import { forgetInList } from "../../core/list-query.ts";
+import { call, errorMessage } from "../../core/api.ts";
+import { removeFromList } from "../../core/list-query.ts";
 import { invalidate, queryKeys } from "../../core/query-keys.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { ownersQuery } from "../campaigns/queries.ts";
@@ -68,7 +68,7 @@ export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose
       confirmLabel="Daten löschen"
       remove={() => call("POST /owners/{id}/erase", { params: { id } })}
       forget={async () => {
-        await forgetInList(ownersQuery, id);
+        await removeFromList(ownersQuery, id);
         invalidate("campaigns", "reports", "report", "notifications");
       }}
       done={({ campaigns, reports }) => `Daten des Eigentümers gelöscht (${countsText(campaigns, reports)})`}
@@ -111,7 +111,7 @@ function OwnerTraces({ ownerId }: { ownerId: string }) {
         Das geht nicht mit. Bitte sehen Sie es durch, bevor Sie löschen; freigegebene Dateien sehen danach nur noch die
         anderen Eigentümer der Kampagne.
       </p>
-      {removal.error && <Banner tone="danger">{detailOf(removal.error, "Die Notiz wurde nicht gelöscht.")}</Banner>}
+      {removal.error && <Banner tone="danger">{errorMessage(removal.error, "Die Notiz wurde nicht gelöscht.")}</Banner>}
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {traces.map((trace) => (
           <li key={`${trace.kind}-${trace.id}-${trace.campaign_id}`} className="flex items-start gap-2 py-1.5">

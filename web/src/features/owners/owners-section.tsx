@@ -6,7 +6,7 @@ import { numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { useLongList } from "../../ui/long-list.tsx";
+import { useIncrementalList } from "../../ui/long-list.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { OwnerCard } from "./owner-card.tsx";
 import { preloadOwnerDialog, type OwnerTask } from "./owner-task.tsx";
@@ -57,7 +57,7 @@ function OwnersList({ owners, onTask }: { owners: Owner[]; onTask: (task: OwnerT
   const { search: typed, setSearch } = useOwnersSearch();
   const search = useDeferredValue(typed);
   const shown = owners.filter((owner) => isFound(search, [owner.name, owner.company, owner.email, owner.phone]));
-  const { drawn, more } = useLongList(shown, search);
+  const { drawn, more } = useIncrementalList(shown, search);
   return (
     <>
       <OwnersToolbar

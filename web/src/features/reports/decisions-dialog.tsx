@@ -18,7 +18,7 @@ import { measureName } from "#shared/campaigns/reading";
 import type { Timezone } from "#shared/core/timezone";
 import { lastDayOf } from "#shared/reports/dates";
 import { allDecisionKinds, type DecisionState, decisionStates } from "#shared/reports/decisions";
-import { detailOf } from "../../core/api.ts";
+import { errorMessage } from "../../core/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notifyError } from "../../ui/notify.ts";
@@ -202,7 +202,7 @@ function Finished({ decision: { campaign_id, measure_id } }: { decision: Decisio
         busy={reopening.isPending}
         onClick={() =>
           reopening.mutate(measure.id, {
-            onError: (error) => notifyError(detailOf(error, "Die Maßnahme konnte nicht wieder geplant werden.")),
+            onError: (error) => notifyError(errorMessage(error, "Die Maßnahme konnte nicht wieder geplant werden.")),
           })
         }
       >
@@ -223,7 +223,7 @@ function OpenActions({ decision }: { decision: Decision }) {
         busy={sending.isPending}
         onClick={() =>
           sending.mutate(undefined, {
-            onError: (error) => notifyError(detailOf(error, "Der Link konnte nicht gesendet werden.")),
+            onError: (error) => notifyError(errorMessage(error, "Der Link konnte nicht gesendet werden.")),
           })
         }
       >
@@ -239,7 +239,9 @@ function OpenActions({ decision }: { decision: Decision }) {
         confirmLabel="Zurückziehen"
         busy={withdrawal.isPending}
         error={
-          withdrawal.error ? detailOf(withdrawal.error, "Die Freigabe konnte nicht zurückgezogen werden.") : undefined
+          withdrawal.error
+            ? errorMessage(withdrawal.error, "Die Freigabe konnte nicht zurückgezogen werden.")
+            : undefined
         }
         onConfirm={() => withdrawal.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}

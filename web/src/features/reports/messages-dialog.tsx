@@ -4,9 +4,9 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { CommunicationChannel } from "#shared/owners/channels";
 import type { Owner } from "#shared/owners/contract";
 import { mailAddressesOf } from "#shared/owners/salutation";
-import { messageLength } from "#shared/reports/message-length";
+import { maxMessageLength } from "#shared/reports/message-length";
 import type { ThreadMessage, OwnerAnswer } from "#shared/reports/thread-contract";
-import { detailOf, call } from "../../core/api.ts";
+import { errorMessage, call } from "../../core/api.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { LoadingDialog } from "../../ui/loading-dialog.tsx";
@@ -126,7 +126,7 @@ function Conversation(props: {
         ...(sending.error && {
           outcome: {
             kind: "failure",
-            sentence: detailOf(sending.error, "Die Nachricht konnte nicht gesendet werden."),
+            sentence: errorMessage(sending.error, "Die Nachricht konnte nicht gesendet werden."),
           },
         }),
       }}
@@ -156,7 +156,7 @@ function Conversation(props: {
             <Field label="Ihre Nachricht" hint="Anrede, Gruß und Signatur werden angefügt.">
               <TextArea
                 rows={5}
-                maxLength={messageLength}
+                maxLength={maxMessageLength}
                 value={text}
                 onChange={(event) => setText(event.target.value)}
               />

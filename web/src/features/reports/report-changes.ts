@@ -1,7 +1,7 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport, ReportEdit, ReportSend } from "#shared/reports/contract";
 import { reportDueAfter } from "#shared/reports/due";
-import { type AnswerOf, call } from "../../core/api.ts";
+import { type ResponseOf, call } from "../../core/api.ts";
 import { keepAnswer, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { invalidate } from "../../core/query-keys.ts";
@@ -29,7 +29,7 @@ export async function editReport(id: string, edit: ReportEdit): Promise<OwnerRep
 export async function sendReport(
   { id, campaign_id }: OwnerReport,
   how: ReportSend,
-): Promise<AnswerOf<"POST /owner-reports/{id}/send">> {
+): Promise<ResponseOf<"POST /owner-reports/{id}/send">> {
   try {
     const answer = await call("POST /owner-reports/{id}/send", { params: { id }, body: how });
     await keepReport(answer.report);

@@ -3,7 +3,7 @@ import type { Resolver } from "react-hook-form";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type OwnerReport, reportEdit, type ReportEdit } from "#shared/reports/contract";
 import { answerLabels } from "#shared/reports/summary";
-import { ApiError, detailOf } from "../../core/api.ts";
+import { ApiError, errorMessage } from "../../core/api.ts";
 import { keepDraft, readDraft } from "../../core/drafts.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useOverlayForm } from "../../ui/overlay-form.ts";
@@ -72,7 +72,7 @@ export function useReportEdits(report: OwnerReport) {
         if (!silent) notifySuccess(isDirty ? "Entwurf gespeichert" : "Bericht auf den aktuellen Stand gebracht");
         isSaved = true;
       } catch (error) {
-        notifyError("Fehler beim Speichern des Berichts", { detail: detailOf(error, "") || undefined });
+        notifyError("Fehler beim Speichern des Berichts", { detail: errorMessage(error, "") || undefined });
         if (error instanceof ApiError && [404, 409].includes(error.status)) reloadReport(report.id, report.campaign_id);
       }
     })();

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Timezone } from "#shared/core/timezone";
 import { lastDayOf } from "#shared/reports/dates";
 import type { OwnerReport } from "#shared/reports/contract";
-import { detailOf } from "../../core/api.ts";
+import { errorMessage } from "../../core/api.ts";
 import { useNow } from "../../core/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -49,7 +49,7 @@ export function ReportLink({ report, timezone }: { report: OwnerReport; timezone
         question="Der Eigentümer kann den Bericht danach über keinen der verschickten Links mehr öffnen. Ein PDF, das er per E-Mail erhalten hat, behält er."
         confirmLabel="Link zurückziehen"
         busy={withdrawal.isPending}
-        error={withdrawal.error ? detailOf(withdrawal.error, failure) : undefined}
+        error={withdrawal.error ? errorMessage(withdrawal.error, failure) : undefined}
         onConfirm={() => withdrawal.mutate()}
         onClose={() => setAsking(false)}
       />

@@ -1,6 +1,6 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport, Recipient } from "#shared/reports/contract";
-import { detailOf } from "../../core/api.ts";
+import { errorMessage } from "../../core/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { channelLooks } from "../owners/owner-channels.ts";
 import { PreparedMessages } from "./report-prepared.tsx";
@@ -25,7 +25,7 @@ export default function ReportSendDialog(props: {
         isSaving: sending.isSending,
         submit: sending.send,
         ...(sending.error && {
-          outcome: { kind: "failure", sentence: detailOf(sending.error, "Fehler beim Senden des Berichts") },
+          outcome: { kind: "failure", sentence: errorMessage(sending.error, "Fehler beim Senden des Berichts") },
         }),
       }}
       title="Bericht erneut senden"

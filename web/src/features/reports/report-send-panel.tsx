@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import type { FormEvent } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport, Recipient } from "#shared/reports/contract";
-import { detailOf } from "../../core/api.ts";
+import { errorMessage } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { channelLooks } from "../owners/owner-channels.ts";
@@ -40,7 +40,7 @@ export function ReportSendPanel(props: {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <ReportSendFields report={report} owner={owner} campaign={campaign} sending={sending} />
-      {error && <Banner tone="danger">{detailOf(error, "Fehler beim Senden des Berichts")}</Banner>}
+      {error && <Banner tone="danger">{errorMessage(error, "Fehler beim Senden des Berichts")}</Banner>}
       <Button
         type="submit"
         variant="primary"

@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
-import { useLongList } from "../../ui/long-list.tsx";
+import { useIncrementalList } from "../../ui/long-list.tsx";
 import { ownersAddress } from "../owners/owners-address.ts";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { isFound, useOwnersSearch } from "../owners/owners-search.ts";
@@ -156,7 +156,7 @@ export function ReportsSection({
   const shown = owned.filter(({ campaign, ownerName }) =>
     isFound(search, [campaign.title, campaign.property_address, ownerName]),
   );
-  const { drawn, more } = useLongList(shown, search);
+  const { drawn, more } = useIncrementalList(shown, search);
   const ownedText = countText(owned.length, "Kampagne mit Eigentümer", "Kampagnen mit Eigentümer");
 
   if (campaigns.isPending || owners.isPending) return <OwnersLoading label="Lade Berichte..." />;

@@ -5,7 +5,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { dateTimeText } from "#shared/core/time";
 import type { Owner } from "#shared/owners/contract";
 import type { OwnerRoom } from "#shared/reports/room-contract";
-import { call, detailOf } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -70,7 +70,7 @@ export function RoomOfOwner(props: {
     setAsked(question);
   };
   const failed = opening.error ?? withdrawal.error;
-  const problem = failed ? detailOf(failed, "Der Eigentümerbereich konnte nicht geändert werden.") : undefined;
+  const problem = failed ? errorMessage(failed, "Der Eigentümerbereich konnte nicht geändert werden.") : undefined;
   return (
     <li className="flex flex-col gap-3 py-3 first:pt-0" aria-label={name}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -169,7 +169,7 @@ function NewAddress(props: { campaign: Campaign; owner: Owner | undefined; name:
         }
       />
       {mailing.error && (
-        <Banner tone="danger">{detailOf(mailing.error, "Die Adresse konnte nicht gesendet werden.")}</Banner>
+        <Banner tone="danger">{errorMessage(mailing.error, "Die Adresse konnte nicht gesendet werden.")}</Banner>
       )}
     </div>
   );

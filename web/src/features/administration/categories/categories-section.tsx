@@ -7,11 +7,11 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
-import { useAdministratorReason } from "../../accounts/session.tsx";
+import { useAdminOnlyReason } from "../../accounts/session.tsx";
 import { categoriesQuery, measuresQuery } from "../../catalogue/queries.ts";
 import { ListLoading } from "../list-loading.tsx";
 import { call } from "../../../core/api.ts";
-import { forgetInList } from "../../../core/list-query.ts";
+import { removeFromList } from "../../../core/list-query.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { useLocation } from "react-router";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -26,7 +26,7 @@ export function CategoriesSection() {
   const { data: categories, isPending, isFetching, refetch } = useQuery(categoriesQuery);
   const { data: measures } = useQuery(measuresQuery);
   const [task, begin] = useState<Task>();
-  const administratorReason = useAdministratorReason();
+  const administratorReason = useAdminOnlyReason();
   const counts = useMemo(() => {
     const of = new Map<string, number>();
     for (const { category_id } of measures ?? []) of.set(category_id, (of.get(category_id) ?? 0) + 1);
@@ -110,7 +110,7 @@ function CategoryDeletion(props: { category: Category; count: number; onClose: (
         </>
       }
       remove={() => call("DELETE /categories/{id}", { params: { id } })}
-      forget={() => forgetInList(categoriesQuery, id)}
+      forget={() => removeFromList(categoriesQuery, id)}
       done="✅ Kategorie erfolgreich gelöscht"
       failed="❌ Fehler beim Löschen der Kategorie"
       onClose={props.onClose}
@@ -129,7 +129,7 @@ function CategoryRow(props: {
   onDelete: () => void;
 }) {
   const { category, count } = props;
-  const disabledReason = useAdministratorReason();
+  const disabledReason = useAdminOnlyReason();
   const { search } = useLocation();
   const measures = new URLSearchParams(search);
   measures.delete("section");

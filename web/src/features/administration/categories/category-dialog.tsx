@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import { startingFields } from "#shared/core/entity-fields";
 import { germanMessage } from "#shared/core/problem";
 import { call } from "../../../core/api.ts";
-import { forgetInList, keepInList, readFromList } from "../../../core/list-query.ts";
+import { removeFromList, upsertInList, readFromList } from "../../../core/list-query.ts";
 import { useEditForm } from "../../../ui/edit-form.ts";
 import { categoriesQuery } from "../../catalogue/queries.ts";
 
@@ -51,7 +51,7 @@ function useCategoryForm(category: Category | undefined, onClose: () => void) {
     fieldsOf: (stored) => startingFields(categoryFields, stored, { name: "" }),
     resolver,
     read: (id, isNow) => readFromList(categoriesQuery, id, isNow),
-    forget: (id) => forgetInList(categoriesQuery, id),
+    forget: (id) => removeFromList(categoriesQuery, id),
     save: async (wanted, edited) => {
       const saved = edited
         ? call("PUT /categories/{id}", {
@@ -59,7 +59,7 @@ function useCategoryForm(category: Category | undefined, onClose: () => void) {
             body: { ...edited.changes, version: edited.base.version },
           })
         : call("POST /categories", { body: wanted });
-      await keepInList(categoriesQuery, await saved, ({ name }) => name);
+      await upsertInList(categoriesQuery, await saved, ({ name }) => name);
     },
     words: {
       what: "Diese Kategorie",

@@ -5,10 +5,10 @@ import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { useAdministratorReason } from "../../accounts/session.tsx";
+import { useAdminOnlyReason } from "../../accounts/session.tsx";
 import type { MeasuresSelection } from "./measures-selection.ts";
 import { call } from "../../../core/api.ts";
-import { changeAtOnce } from "../../../core/patch-query.ts";
+import { updateOptimistically } from "../../../core/patch-query.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { measuresQuery } from "../../catalogue/queries.ts";
 
@@ -18,7 +18,7 @@ const perCall = 500;
 /** What can be done with the ticked measures, at the bottom of the screen. */
 export function MeasuresBulkBar({ selection }: { selection: MeasuresSelection }) {
   const { chosen, hidden, clear } = selection;
-  const administratorReason = useAdministratorReason();
+  const administratorReason = useAdminOnlyReason();
   const activation = useMutation({ mutationFn: switchActive, onSuccess: (done) => done && clear() });
   const offer = (isActive: boolean) => {
     const others = chosen.filter((measure) => measure.is_active !== isActive);
@@ -86,11 +86,11 @@ async function setMeasuresActive(measures: Measure[], isActive: boolean): Promis
   let open = measures.map(({ id }) => id);
   let changed = 0;
   const gone = new Set<string>();
-  const change = changeAtOnce({
+  const change = updateOptimistically({
     scope: "activation of measures",
     query: measuresQuery,
     show: activated(open, isActive),
-    takeBack: (shown) => activated(open, !isActive)(shown),
+    applyUndo: (shown) => activated(open, !isActive)(shown),
     send: async () => {
       while (open.length > 0) {
         const body = { measure_ids: open.slice(0, perCall), updates: { is_active: isActive } };

@@ -14,14 +14,14 @@ import { measuresText, numberText } from "#shared/core/numbers";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { useLongList } from "../../../ui/long-list.tsx";
+import { useIncrementalList } from "../../../ui/long-list.tsx";
 import { memo } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Highlight } from "../../../ui/highlight.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { PriorityMark } from "../../../ui/priority-mark.tsx";
-import { useAdministratorReason } from "../../accounts/session.tsx";
+import { useAdminOnlyReason } from "../../accounts/session.tsx";
 import { MeasureFacts } from "../../catalogue/measure-facts.tsx";
 
 const areas =
@@ -39,7 +39,7 @@ const MeasuresRow = memo(function MeasuresRow(props: {
 }) {
   const { measure, isChosen } = props;
   const { name, is_active: isActive } = measure;
-  const disabledReason = useAdministratorReason();
+  const disabledReason = useAdminOnlyReason();
   return (
     <li
       className={classNames(
@@ -203,7 +203,7 @@ function MeasuresList(props: {
   onTask: (task: MeasureTask) => void;
 }) {
   const { measures, selection } = props;
-  const { drawn, more } = useLongList(measures, props.view);
+  const { drawn, more } = useIncrementalList(measures, props.view);
   return (
     <div className="rounded-md border border-line bg-surface">
       <div className="flex items-center border-b border-line px-2 py-0.5 text-ink-soft">

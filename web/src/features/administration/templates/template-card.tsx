@@ -3,14 +3,14 @@ import type { RefObject } from "react";
 import type { Template } from "#shared/administration/contract";
 import { budgets } from "#shared/campaigns/wizard";
 import type { Measure } from "#shared/catalogue/contract";
-import { call, detailOf } from "../../../core/api.ts";
-import { changeAtOnce } from "../../../core/patch-query.ts";
+import { call, errorMessage } from "../../../core/api.ts";
+import { updateOptimistically } from "../../../core/patch-query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { Switch } from "../../../ui/switch.tsx";
-import { useAdministratorReason } from "../../accounts/session.tsx";
+import { useAdminOnlyReason } from "../../accounts/session.tsx";
 import { templatesQuery } from "../../catalogue/queries.ts";
 import { countText } from "#shared/core/numbers";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -28,7 +28,7 @@ export function TemplateCard(props: {
 }) {
   const { template, measures, editButton, onEdit, onDelete } = props;
   const { name, is_active: isActive, summary, description } = template;
-  const disabledReason = useAdministratorReason();
+  const disabledReason = useAdminOnlyReason();
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex items-start gap-2">
@@ -90,16 +90,16 @@ async function switchTemplate({ id }: Template, isActive: boolean): Promise<void
   const switched = (on: boolean) => (templates: Template[]) =>
     templates.map((template) => (template.id === id ? { ...template, is_active: on } : template));
   try {
-    await changeAtOnce({
+    await updateOptimistically({
       scope: `template ${id}`,
       query: templatesQuery,
       show: switched(isActive),
-      takeBack: switched(!isActive),
+      applyUndo: switched(!isActive),
       send: () => call("PUT /admin/templates/{id}", { params: { id }, body: { is_active: isActive } }),
     });
     notifySuccess("Template erfolgreich aktualisiert");
   } catch (error) {
-    notifyError("Fehler beim Aktualisieren des Templates", { detail: detailOf(error, "") || undefined });
+    notifyError("Fehler beim Aktualisieren des Templates", { detail: errorMessage(error, "") || undefined });
   }
 }
 

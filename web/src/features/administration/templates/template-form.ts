@@ -5,7 +5,7 @@ import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { startingFields } from "#shared/core/entity-fields";
 import { germanMessage } from "#shared/core/problem";
 import { call } from "../../../core/api.ts";
-import { forgetInList, keepInList, readFromList } from "../../../core/list-query.ts";
+import { removeFromList, upsertInList, readFromList } from "../../../core/list-query.ts";
 import { type EditForm, useEditForm } from "../../../ui/edit-form.ts";
 import { templatesQuery } from "../../catalogue/queries.ts";
 
@@ -33,7 +33,7 @@ export function useTemplateForm(
     }),
     resolver,
     read: (id, isNow) => readFromList(templatesQuery, id, isNow),
-    forget: (id) => forgetInList(templatesQuery, id),
+    forget: (id) => removeFromList(templatesQuery, id),
     save: async (wanted, edited) => {
       const saved = edited
         ? call("PUT /admin/templates/{id}", {
@@ -41,7 +41,7 @@ export function useTemplateForm(
             body: { ...edited.changes, version: edited.base.version },
           })
         : call("POST /admin/templates", { body: wanted });
-      await keepInList(templatesQuery, await saved, ({ name }) => name);
+      await upsertInList(templatesQuery, await saved, ({ name }) => name);
     },
     words: {
       what: "Dieses Template",

@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate, Plus } from "lucide-react";
 import { useMemo, useState, useEffect, useRef } from "react";
 import type { Template } from "#shared/administration/contract";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { useAdministratorReason } from "../../accounts/session.tsx";
+import { useAdminOnlyReason } from "../../accounts/session.tsx";
 import { measuresQuery, templatesQuery } from "../../catalogue/queries.ts";
 import { ListLoading } from "../list-loading.tsx";
-import { forgetInList } from "../../../core/list-query.ts";
+import { removeFromList } from "../../../core/list-query.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { useSearchParams } from "react-router";
 import { type PropertyTypeCode, propertyTypes } from "#shared/catalogue/property-types";
@@ -33,7 +33,7 @@ export function TemplatesSection() {
   const type = useTemplatesType();
   const [isCreating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Template>();
-  const administratorReason = useAdministratorReason();
+  const administratorReason = useAdminOnlyReason();
   const measuresById = useMemo(() => measures && new Map(measures.map((measure) => [measure.id, measure])), [measures]);
 
   if (templates.isPending) return <ListLoading label="Lade Templates..." />;
@@ -86,11 +86,11 @@ export function DefaultTemplatesButton() {
     mutationFn: () => call("POST /admin/create-default-templates"),
     onSuccess: ({ message }) => notifySuccess(message),
     onError: (error) =>
-      notifyError("Fehler beim Erstellen der Standard-Templates", { detail: detailOf(error, "") || undefined }),
+      notifyError("Fehler beim Erstellen der Standard-Templates", { detail: errorMessage(error, "") || undefined }),
     onSettled: () => void client.invalidateQueries(templatesQuery),
   });
   return (
-    <Button busy={creation.isPending} disabledReason={useAdministratorReason()} onClick={() => creation.mutate()}>
+    <Button busy={creation.isPending} disabledReason={useAdminOnlyReason()} onClick={() => creation.mutate()}>
       Standard-Templates erstellen
     </Button>
   );
@@ -112,7 +112,7 @@ function TemplateDeletion({ template, onClose }: { template: Template; onClose: 
         </>
       }
       remove={() => call("DELETE /admin/templates/{id}", { params: { id } })}
-      forget={() => forgetInList(templatesQuery, id)}
+      forget={() => removeFromList(templatesQuery, id)}
       done="Template erfolgreich gelöscht"
       failed="Fehler beim Löschen des Templates"
       onClose={onClose}

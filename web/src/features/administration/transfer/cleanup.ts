@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CleanupResult } from "#shared/administration/contract";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { notifyError } from "../../../ui/notify.ts";
 
@@ -35,7 +35,7 @@ export function useCleanup() {
           if (!answer.remaining) break;
         }
       } catch (error) {
-        notifyError(`❌ Fehler bei der Datenbereinigung: ${detailOf(error, "Bitte versuchen Sie es erneut.")}`);
+        notifyError(`❌ Fehler bei der Datenbereinigung: ${errorMessage(error, "Bitte versuchen Sie es erneut.")}`);
         setRun({ state: "stopped", campaigns, deleted });
       }
       void queryClient.invalidateQueries();

@@ -6,7 +6,7 @@ import { countText } from "#shared/core/numbers";
 import { ImportReport } from "./import-report.tsx";
 import { Panel } from "./panel.tsx";
 import { FileDropZone } from "../../../ui/file-drop-zone.tsx";
-import { useAdministratorReason } from "../../accounts/session.tsx";
+import { useAdminOnlyReason } from "../../accounts/session.tsx";
 import type { optionalColumns, requiredColumns } from "#shared/catalogue/columns";
 import { channels } from "#shared/catalogue/channels";
 import { dutyKeys } from "#shared/catalogue/duty-keys";
@@ -16,7 +16,7 @@ import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { useState } from "react";
 import { fileProblem } from "#shared/administration/csv-file";
 import type { ImportResult } from "#shared/administration/contract";
-import { ApiError, detailOf, upload } from "../../../core/api.ts";
+import { ApiError, errorMessage, upload } from "../../../core/api.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { reloadCatalogue } from "./reload-catalogue.ts";
 
@@ -127,7 +127,7 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       label="CSV-Datei"
       accept=".csv"
       button="CSV-Datei auswählen"
-      disabledReason={useAdministratorReason()}
+      disabledReason={useAdminOnlyReason()}
       onFile={onFile}
     >
       Höchstens 4 MB
@@ -229,5 +229,5 @@ async function copyOf(file: File): Promise<File | undefined> {
 }
 
 function sayFailure(error: unknown): void {
-  notifyError(`❌ Fehler beim CSV-Import: ${detailOf(error, "Bitte versuchen Sie es erneut.")}`);
+  notifyError(`❌ Fehler beim CSV-Import: ${errorMessage(error, "Bitte versuchen Sie es erneut.")}`);
 }

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Stat, StatRow } from "../../../ui/stat.tsx";
 import { countText, numberText } from "#shared/core/numbers";
 import { useState } from "react";
-import { useLongList } from "../../../ui/long-list.tsx";
+import { useIncrementalList } from "../../../ui/long-list.tsx";
 
 const separators: Record<string, string> = { ";": "Semikolon", ",": "Komma", "\t": "Tabulator" };
 
@@ -110,7 +110,7 @@ function ImportRows(props: { title: string; rows: Row[]; isOpen?: boolean }) {
 }
 
 function Rows({ title, rows }: { title: string; rows: Row[] }) {
-  const { drawn, more } = useLongList(rows, title);
+  const { drawn, more } = useIncrementalList(rows, title);
   return (
     <>
       <ul

@@ -4,14 +4,14 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { periodOn } from "#shared/core/periods";
 import { defaultTimezone } from "#shared/core/timezone";
 import { countText } from "#shared/core/numbers";
-import { type AnswerOf, call } from "../../../core/api.ts";
+import { type ResponseOf, call } from "../../../core/api.ts";
 import { useNow } from "../../../core/now.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useTeam } from "../../accounts/team.ts";
 
-export type OpenWork = AnswerOf<"GET /team/{id}/open-work">;
+export type OpenWork = ResponseOf<"GET /team/{id}/open-work">;
 
 /** How much somebody has that is open; asked again for every question. */
 export const openWorkQuery = (id: string) => ({

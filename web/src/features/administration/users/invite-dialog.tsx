@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { accountRoutes } from "#shared/accounts/contract";
 import { germanMessage } from "#shared/core/problem";
-import { ApiError, call, detailOf } from "../../../core/api.ts";
+import { ApiError, call, errorMessage } from "../../../core/api.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -30,7 +30,7 @@ export default function InviteDialog(props: { onClose: () => void; onOutcome: (o
     } catch (error) {
       const [refused] = error instanceof ApiError ? error.errors : [];
       if (refused?.field === "email") setError("email", { message: refused.message });
-      else setError("root", { message: detailOf(error, "Die Einladung wurde nicht gesendet.") });
+      else setError("root", { message: errorMessage(error, "Die Einladung wurde nicht gesendet.") });
     }
     invalidate("users", "history");
   });

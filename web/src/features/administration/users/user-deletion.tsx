@@ -2,7 +2,7 @@ import type { UsersOutcome } from "./users-outcome.ts";
 import { useState } from "react";
 import type { User } from "#shared/accounts/contract";
 import { call } from "../../../core/api.ts";
-import { forgetInList } from "../../../core/list-query.ts";
+import { removeFromList } from "../../../core/list-query.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { usersQuery } from "../../accounts/users-query.ts";
 import { HandOver } from "./hand-over.tsx";
@@ -24,7 +24,7 @@ export function UserDeletion(props: { user: User; onClose: () => void; onOutcome
         </>
       }
       remove={() => call("DELETE /auth/users/{id}", { params: { id }, query: { ...(to && { hand_over_to: to }) } })}
-      forget={() => forgetInList(usersQuery, id)}
+      forget={() => removeFromList(usersQuery, id)}
       done="Benutzer erfolgreich gelöscht"
       failed="Benutzer-Löschung fehlgeschlagen"
       report={props.onOutcome}

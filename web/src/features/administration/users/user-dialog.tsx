@@ -17,7 +17,7 @@ import { startingFields } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";
 import { germanMessage } from "#shared/core/problem";
 import { type CallOf, call } from "../../../core/api.ts";
-import { forgetInList, keepInList } from "../../../core/list-query.ts";
+import { removeFromList, upsertInList } from "../../../core/list-query.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { useEditForm } from "../../../ui/edit-form.ts";
 import { usersQuery } from "../../accounts/users-query.ts";
@@ -171,7 +171,7 @@ function useUserForm(options: {
     fieldsOf: startingUser,
     // Only a new user needs a password.
     resolver: zodResolver(user ? userUpdate : newUser, { error: germanMessage }),
-    forget: (id) => forgetInList(usersQuery, id),
+    forget: (id) => removeFromList(usersQuery, id),
     save: async (wanted, edited) => {
       const leaver = edited?.base.is_active && edited.changes.is_active === false ? edited.base : undefined;
       const hasOpenWork = leaver && hasWork(await queryClient.fetchQuery(openWorkQuery(leaver.id)));
@@ -183,7 +183,7 @@ function useUserForm(options: {
             body: { ...edited.changes, ...given({ hand_over_to }) },
           })
         : call("POST /auth/register", { body: wanted as CallOf<"POST /auth/register">["body"] });
-      await keepInList(usersQuery, await saved, ({ full_name }) => full_name);
+      await upsertInList(usersQuery, await saved, ({ full_name }) => full_name);
       if (isOwn) void queryClient.invalidateQueries(userQuery);
       return true;
     },

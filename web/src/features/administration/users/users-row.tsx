@@ -23,11 +23,11 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Undelivered } from "../../../ui/undelivered.tsx";
 
 import { useState } from "react";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { useMutation } from "@tanstack/react-query";
-import { forgetInList, keepInList } from "../../../core/list-query.ts";
+import { removeFromList, upsertInList } from "../../../core/list-query.ts";
 import { usersQuery } from "../../accounts/users-query.ts";
 
 /** On phones a user is a card: name and actions, below them the address, then what there is besides, wrapped as needed. */
@@ -109,7 +109,7 @@ export function UsersRow(props: {
 
 async function mailAgain({ id }: User): Promise<void> {
   const user = await call("DELETE /auth/users/{id}/undelivered", { params: { id } });
-  await keepInList(usersQuery, user, ({ full_name }) => full_name);
+  await upsertInList(usersQuery, user, ({ full_name }) => full_name);
 }
 
 /** Whether somebody may sign in, and by more than a password, or is invited and until when. */
@@ -192,7 +192,7 @@ function InvitationActions({ user, onOutcome }: { user: User; onOutcome: (outcom
     mutationFn: () => call("POST /auth/invitations/{id}/resend", { params: { id } }),
     onSuccess: () => onOutcome({ tone: "success", text: `Die Einladung an ${email} ist noch einmal unterwegs.` }),
     onError: (error) =>
-      onOutcome({ tone: "danger", text: detailOf(error, "Die Einladung wurde nicht noch einmal gesendet.") }),
+      onOutcome({ tone: "danger", text: errorMessage(error, "Die Einladung wurde nicht noch einmal gesendet.") }),
     onSettled: () => invalidate("users", "history"),
   });
   return (
@@ -220,7 +220,7 @@ function InvitationActions({ user, onOutcome }: { user: User; onOutcome: (outcom
             </p>
           }
           remove={() => call("DELETE /auth/invitations/{id}", { params: { id } })}
-          forget={() => forgetInList(usersQuery, id)}
+          forget={() => removeFromList(usersQuery, id)}
           done="Einladung zurückgezogen"
           failed="Die Einladung wurde nicht zurückgezogen"
           report={onOutcome}

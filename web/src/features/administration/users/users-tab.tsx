@@ -4,7 +4,7 @@ import { MailPlus, Plus } from "lucide-react";
 import { useState } from "react";
 import type { User } from "#shared/accounts/contract";
 import { numberText, countText } from "#shared/core/numbers";
-import { detailOf, call } from "../../../core/api.ts";
+import { errorMessage, call } from "../../../core/api.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
@@ -91,7 +91,7 @@ export default function UsersTab() {
             </Button>
           }
         >
-          {detailOf(error, "Benutzer-Laden fehlgeschlagen")}
+          {errorMessage(error, "Benutzer-Laden fehlgeschlagen")}
         </Banner>
       ) : (
         <UsersLoading />
@@ -140,7 +140,7 @@ function SignInRules({ users, onOutcome }: { users: User[]; onOutcome: (outcome:
           : "Der zweite Faktor ist jetzt freigestellt.",
       });
     },
-    onError: (error) => onOutcome({ tone: "danger", text: detailOf(error, "Die Vorgabe wurde nicht geändert.") }),
+    onError: (error) => onOutcome({ tone: "danger", text: errorMessage(error, "Die Vorgabe wurde nicht geändert.") }),
     onSettled: () => setAsking(false),
   });
   if (!data) return null;

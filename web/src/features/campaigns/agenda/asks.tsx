@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { AgendaCampaign } from "#shared/campaigns/agenda-contract";
 import { countText, numberText } from "#shared/core/numbers";
 import type { Notification } from "#shared/notifications/contract";
-import { asksAPerson } from "#shared/notifications/asks";
+import { needsPerson } from "#shared/notifications/asks";
 import { notificationPath } from "#shared/notifications/notification-path";
 import { notificationsQuery } from "../../notifications/queries.ts";
 import { CampaignPicture, type TitlePictures, useTitlePictures } from "../picture/campaign-picture.tsx";
@@ -28,7 +28,7 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
   const { data = [] } = useQuery(notificationsQuery);
   const { data: mails = [] } = useQuery(waitingMailsQuery);
   const isMine = ({ for_users }: Notification) => whose === "all" || for_users.length === 0 || for_users.includes(me);
-  const asked = data.filter((one) => asksAPerson(one) && isMine(one));
+  const asked = data.filter((one) => needsPerson(one) && isMine(one));
   const named = new Set(asked.map(({ campaign_id }) => campaign_id));
   const asks: Ask[] = [
     ...(mails.length > 0

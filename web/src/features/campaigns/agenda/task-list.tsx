@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from "react";
 import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { numberText } from "#shared/core/numbers";
-import { useLongList } from "../../../ui/long-list.tsx";
+import { useIncrementalList } from "../../../ui/long-list.tsx";
 import { isSingleKey } from "../../../ui/single-key.ts";
 import type { TitlePictures } from "../picture/campaign-picture.tsx";
 import type { Whose } from "./persons.ts";
@@ -54,7 +54,7 @@ export function AgendaTaskRows(
   props: Shared & { tasks: readonly AgendaTask[]; view: string; isToday?: boolean; choice?: Choice },
 ) {
   const { tasks, campaigns, onOtherDay, choice, isToday = false } = props;
-  const { drawn, more } = useLongList(tasks, props.view);
+  const { drawn, more } = useIncrementalList(tasks, props.view);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-task]") : null;
     if (!row) return;

@@ -15,7 +15,7 @@ import type { CalendarAddress } from "./calendar-address.ts";
 import { type CalendarScene, CalendarSceneProvider, useScene } from "./calendar-context.ts";
 import { Away } from "./away.tsx";
 import { DayList } from "./day.tsx";
-import { keepFocusOn, useKeptFocus } from "./kept-focus.ts";
+import { keepFocusOn, useRestoredFocus } from "./kept-focus.ts";
 import { Month } from "./month.tsx";
 import { SmallMonth } from "./small-month.tsx";
 import { tasksByDay } from "./tasks-by-day.ts";
@@ -67,7 +67,7 @@ export function Calendar(props: {
       ),
     [weeks, all, agenda.people, region, closedDays],
   );
-  useKeptFocus(agenda.tasks);
+  useRestoredFocus(agenda.tasks);
 
   const ask = (what: Asked["what"]) => (task: AgendaTask) => setAsked({ what, id: task.id });
   const scene: CalendarScene = {

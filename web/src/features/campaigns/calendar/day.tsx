@@ -1,6 +1,6 @@
 import { longDayText } from "#shared/core/time";
 import type { Day } from "#shared/core/time";
-import { useLongList } from "../../../ui/long-list.tsx";
+import { useIncrementalList } from "../../../ui/long-list.tsx";
 import { Away } from "./away.tsx";
 import { useTitlePictures } from "../picture/campaign-picture.tsx";
 import { useScene } from "./calendar-context.ts";
@@ -14,7 +14,7 @@ import { TaskChip } from "./task-chip.tsx";
 export function DayList({ day, isDropPlace = true }: { day: Day; isDropPlace?: boolean }) {
   const { tasksOn, closedFor } = useScene();
   const tasks = tasksOn(day);
-  const { drawn, more } = useLongList(tasks, day);
+  const { drawn, more } = useIncrementalList(tasks, day);
   const pictures = useTitlePictures(drawn.map(({ campaign_id }) => campaign_id));
   const holiday = closedFor(day);
   const list = (

@@ -13,7 +13,7 @@ export function keepFocusOn(id: string): void {
  * out of sight nothing takes it.
  * @param tasks as they are drawn
  */
-export function useKeptFocus(tasks: readonly AgendaTask[]): void {
+export function useRestoredFocus(tasks: readonly AgendaTask[]): void {
   useEffect(() => {
     const id = tasks.find((one) => one.id === wanted)?.id;
     wanted = undefined;

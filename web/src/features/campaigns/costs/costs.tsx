@@ -6,7 +6,7 @@ import { costedMeasures, costsCsv, costsOf, plannedCost, vatNote } from "#shared
 import { measureName } from "#shared/campaigns/reading";
 import { centText, euroText } from "#shared/core/numbers";
 import { useQuery } from "@tanstack/react-query";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { saveFile } from "../../../core/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -58,7 +58,7 @@ export function CampaignCosts(props: {
       saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), `Kosten ${campaign.title}.csv`);
     } catch (error) {
       notifyError("Die Kosten wurden nicht gespeichert", {
-        detail: detailOf(error, "Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut."),
+        detail: errorMessage(error, "Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut."),
       });
     }
   };

@@ -8,7 +8,7 @@ import { measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { draftPath, marketPath, planPath } from "#shared/core/places";
 import type { Advice } from "#shared/market/advice";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -99,7 +99,7 @@ async function addToPlan(campaign: Campaign, measure_id: string, now: string): P
     notifySuccess("Maßnahme in den Plan genommen", { undo: () => void removeMeasure(added) });
   } catch (error) {
     notifyError("Die Maßnahme wurde nicht in den Plan genommen", {
-      detail: detailOf(error, "Bitte versuchen Sie es erneut."),
+      detail: errorMessage(error, "Bitte versuchen Sie es erneut."),
     });
   }
 }

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/plan/quick-actions";
-import { isGone, detailOf } from "../../../core/api.ts";
+import { isGone, errorMessage } from "../../../core/api.ts";
 import { type FirstStep, firstStep, describeRefusal, waitsForOf } from "../../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { hasDefaultReminder, remindOfAllPlanned, type BulkUpdated, updateMeasures } from "../measure-changes.ts";
@@ -238,6 +238,6 @@ function noneBegins(measure_ids: string[]): (error: unknown) => BulkUpdated {
   return (error) => {
     const code = waitsForOf(error);
     if (!code) throw error;
-    return { updated: 0, refused: [{ measure_ids, reason: detailOf(error, ""), code }], undo: [] };
+    return { updated: 0, refused: [{ measure_ids, reason: errorMessage(error, ""), code }], undo: [] };
   };
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { measuresText } from "#shared/core/numbers";
 import { sortBy } from "#shared/core/order";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -20,7 +20,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { keepCampaign } from "../campaign-changes.ts";
 import { reloadPlan } from "../plan.ts";
 import { propertyQuery } from "../queries.ts";
-import { takeBack } from "../plan-changes.ts";
+import { applyUndo } from "../plan-changes.ts";
 import { ChangeList } from "./change-list.tsx";
 import { eventNames, type PlanEvent } from "./event-words.ts";
 
@@ -60,7 +60,7 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
       await keepCampaign(after);
       reloadSale();
       notifySuccess(`${eventNames[event]} am ${dayText(day)} eingetragen`, {
-        undo: () => void takeBack(id, undo, campaign).then(reloadSale),
+        undo: () => void applyUndo(id, undo, campaign).then(reloadSale),
       });
       onClose();
     },
@@ -112,12 +112,14 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
             </Field>
           )}
         </div>
-        {entry.error && <Banner tone="danger">{detailOf(entry.error, "Das Ereignis wurde nicht eingetragen.")}</Banner>}
+        {entry.error && (
+          <Banner tone="danger">{errorMessage(entry.error, "Das Ereignis wurde nicht eingetragen.")}</Banner>
+        )}
         {on !== "" && !preview.data && preview.isPending && <Spinner label="Vorschau wird geladen" />}
         {on !== "" && preview.error && (
           <ErrorState
             compact
-            sentence={detailOf(preview.error, "Die Vorschau konnte nicht geladen werden.")}
+            sentence={errorMessage(preview.error, "Die Vorschau konnte nicht geladen werden.")}
             onRetry={() => void preview.refetch()}
             busy={preview.isFetching}
           />

@@ -3,10 +3,10 @@ import type { FormEvent } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Marketing } from "#shared/campaigns/marketing";
 import { measureName } from "#shared/campaigns/reading";
-import type { AnswerOf } from "#shared/client";
+import type { ResponseOf } from "#shared/client";
 import { measuresText } from "#shared/core/numbers";
 import { listText } from "#shared/plan/plan-words";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -16,7 +16,7 @@ import { notifySuccess } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { keepCampaign } from "../campaign-changes.ts";
 import { reloadPlan } from "../plan.ts";
-import { takeBack } from "../plan-changes.ts";
+import { applyUndo } from "../plan-changes.ts";
 import { ChangeList } from "./change-list.tsx";
 import { marketingVerbs } from "./event-words.ts";
 
@@ -43,7 +43,7 @@ export default function MarketingDialog(props: { campaign: Campaign; marketing: 
       await keepCampaign(after);
       void reloadPlan(campaign);
       notifySuccess(done[marketing], {
-        undo: () => void takeBack(id, undo, campaign).then(() => reloadPlan(campaign)),
+        undo: () => void applyUndo(id, undo, campaign).then(() => reloadPlan(campaign)),
       });
       onClose();
     },
@@ -76,12 +76,12 @@ export default function MarketingDialog(props: { campaign: Campaign; marketing: 
       }
     >
       <div className="flex flex-col gap-3">
-        {work.error && <Banner tone="danger">{detailOf(work.error, "Der Plan wurde nicht geändert.")}</Banner>}
+        {work.error && <Banner tone="danger">{errorMessage(work.error, "Der Plan wurde nicht geändert.")}</Banner>}
         {preview.isPending && <Spinner label="Vorschau wird geladen" />}
         {preview.error && (
           <ErrorState
             compact
-            sentence={detailOf(preview.error, "Die Vorschau konnte nicht geladen werden.")}
+            sentence={errorMessage(preview.error, "Die Vorschau konnte nicht geladen werden.")}
             onRetry={() => void preview.refetch()}
             busy={preview.isFetching}
           />
@@ -93,7 +93,7 @@ export default function MarketingDialog(props: { campaign: Campaign; marketing: 
 }
 
 function MarketingPreview(props: {
-  answer: AnswerOf<"POST /campaigns/{id}/marketing">;
+  answer: ResponseOf<"POST /campaigns/{id}/marketing">;
   marketing: Marketing;
   timezone: Campaign["timezone"];
 }) {

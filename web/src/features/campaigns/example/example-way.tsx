@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { isExample } from "#shared/example/example-ids";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -44,7 +44,7 @@ export function ExampleWay() {
       )}
       {making.isError && (
         <Banner tone="danger" title="Das Beispiel wurde nicht ganz angelegt">
-          {`${detailOf(making.error, "")} Unter „Kampagnen“ entfernen Sie, was schon da ist.`.trim()}
+          {`${errorMessage(making.error, "")} Unter „Kampagnen“ entfernen Sie, was schon da ist.`.trim()}
         </Banner>
       )}
     </>

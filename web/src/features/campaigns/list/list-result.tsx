@@ -4,7 +4,7 @@ import { stateNames } from "#shared/campaigns/state";
 import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useLongList } from "../../../ui/long-list.tsx";
+import { useIncrementalList } from "../../../ui/long-list.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { useTitlePictures } from "../picture/campaign-picture.tsx";
@@ -28,7 +28,7 @@ export function CampaignListResult(
   const wanted = campaigns
     .filter((campaign) => isInView(campaign, view, now))
     .sort((one, other) => Number(one.archived) - Number(other.archived));
-  const { drawn, more } = useLongList(
+  const { drawn, more } = useIncrementalList(
     wanted,
     `${search} ${view.order} ${view.withArchived} ${view.state} ${view.person}`,
     {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Day } from "#shared/core/time";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
@@ -52,7 +52,7 @@ export default function LiveDialog(props: { campaign: Campaign; now: string; onC
         <Field label="Tag" hint={liveHint(campaign)}>
           <DateInput value={on} onChange={setOn} min="2000-01-01" max={dayOf(props.now, campaign.timezone)} />
         </Field>
-        {entry.error && <Banner tone="danger">{detailOf(entry.error, "Der Tag wurde nicht gespeichert.")}</Banner>}
+        {entry.error && <Banner tone="danger">{errorMessage(entry.error, "Der Tag wurde nicht gespeichert.")}</Banner>}
       </div>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import { FileDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { type AnswerOf, call, detailOf } from "../../../core/api.ts";
+import { type ResponseOf, call, errorMessage } from "../../../core/api.ts";
 import { savePdf } from "../../../core/save-file.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 
-type Preview = AnswerOf<"POST /campaigns/{id}/offer/preview">;
+type Preview = ResponseOf<"POST /campaigns/{id}/offer/preview">;
 
 /** The offer as the owner would get it now, as a page and as PDF to save or to print. */
 export default function OfferPreview({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -19,7 +19,7 @@ export default function OfferPreview({ campaign, onClose }: { campaign: Campaign
     call("POST /campaigns/{id}/offer/preview", { params: { id: campaign.id }, signal: leaving.signal }).then(
       setPreview,
       (error: unknown) => {
-        if (!leaving.signal.aborted) setProblem(detailOf(error, "Die Vorschau konnte nicht gezeichnet werden."));
+        if (!leaving.signal.aborted) setProblem(errorMessage(error, "Die Vorschau konnte nicht gezeichnet werden."));
       },
     );
     return () => leaving.abort();

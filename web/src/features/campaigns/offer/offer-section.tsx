@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { offerQuery, remindOfOffer, renewDays } from "./offer-queries.ts";
 import { isOfferToRemindOf } from "#shared/reports/decisions";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { useNow } from "../../../core/now.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import type { Decision } from "#shared/reports/decision-contract";
@@ -163,7 +163,8 @@ function RenewDays({ campaign, start }: { campaign: Campaign; start: string }) {
     networkMode: "always",
     mutationFn: () => renewDays(id, { marketing_start: start, version }),
     onSuccess: () => notifySuccess("Tage erneuert"),
-    onError: (error) => notifyError(detailOf(error, "Die Tage wurden nicht erneuert. Bitte versuchen Sie es erneut.")),
+    onError: (error) =>
+      notifyError(errorMessage(error, "Die Tage wurden nicht erneuert. Bitte versuchen Sie es erneut.")),
   });
   return (
     <Button size="sm" busy={renewing.isPending} onClick={() => renewing.mutate()}>
@@ -193,7 +194,7 @@ function SentOffer({ decision, campaign }: { decision: Decision; campaign: Campa
     networkMode: "always",
     mutationFn: () => remindOfOffer(decision.id),
     onSuccess: () => notifySuccess("Erinnerung gesendet"),
-    onError: (error) => notifyError(detailOf(error, "Die Erinnerung wurde nicht gesendet.")),
+    onError: (error) => notifyError(errorMessage(error, "Die Erinnerung wurde nicht gesendet.")),
   });
   const { state, asked_at, reminded_at, recipients, questions, answer } = decision;
   return (

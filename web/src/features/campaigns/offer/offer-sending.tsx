@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { decidersOf } from "#shared/campaigns/campaign-owners";
 import type { Campaign } from "#shared/campaigns/contract";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { sendOffer } from "./offer-queries.ts";
@@ -24,7 +24,7 @@ export default function OfferSending({ campaign, onClose }: { campaign: Campaign
       else notifySuccess(`Angebot gesendet an ${recipients.map(({ to }) => to).join(" und ")}`);
       onClose();
     } catch (failure) {
-      setError(detailOf(failure, "Das Angebot wurde nicht gesendet. Bitte versuchen Sie es erneut."));
+      setError(errorMessage(failure, "Das Angebot wurde nicht gesendet. Bitte versuchen Sie es erneut."));
       setBusy(false);
     }
   };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { setOfferState } from "../campaign-changes.ts";
@@ -18,7 +18,7 @@ export default function OfferStateDialog(props: { campaign: Campaign; isOffer: b
       notifySuccess(isOffer ? "Die Kampagne ist jetzt ein Angebot" : "Auftrag erhalten: Die Kampagne beginnt");
       onClose();
     } catch (failure) {
-      setError(detailOf(failure, "Das wurde nicht gespeichert. Bitte versuchen Sie es erneut."));
+      setError(errorMessage(failure, "Das wurde nicht gespeichert. Bitte versuchen Sie es erneut."));
       setBusy(false);
     }
   };

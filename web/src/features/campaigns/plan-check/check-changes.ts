@@ -1,10 +1,10 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { PlanCheck, PlanCheckWarning } from "#shared/plan/plan-contract";
 import { call } from "../../../core/api.ts";
-import { changeAtOnce, keepAnswer } from "../../../core/patch-query.ts";
+import { updateOptimistically, keepAnswer } from "../../../core/patch-query.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { notifySuccess } from "../../../ui/notify.ts";
-import { changePlan, sayFailed, takeBack } from "../plan-changes.ts";
+import { changePlan, notifyFailure, applyUndo } from "../plan-changes.ts";
 import { planCheckQuery } from "../queries.ts";
 
 /** Fixes what a hint is about: plan and hint change at once, rolled back on failure; the toast takes it back. */
@@ -13,16 +13,16 @@ export async function fix(campaign: Campaign, hint: PlanCheckWarning): Promise<v
   if (!change) return;
   const { label, ...changes } = change;
   try {
-    const undo = await changeAtOnce({
+    const undo = await updateOptimistically({
       scope: `plan check ${campaign.id}`,
       query: planCheckQuery(campaign.id),
       show: without(key),
-      takeBack: (check) => ({ ...check, warnings: [...without(key)(check).warnings, hint] }),
+      applyUndo: (check) => ({ ...check, warnings: [...without(key)(check).warnings, hint] }),
       send: () => changePlan(campaign.id, changes, campaign),
     });
-    notifySuccess(`Plan geändert: ${label}`, { undo: () => void takeBack(campaign.id, undo, campaign) });
+    notifySuccess(`Plan geändert: ${label}`, { undo: () => void applyUndo(campaign.id, undo, campaign) });
   } catch (error) {
-    sayFailed(error, campaign.id, "Der Plan wurde nicht geändert.", () => void fix(campaign, hint));
+    notifyFailure(error, campaign.id, "Der Plan wurde nicht geändert.", () => void fix(campaign, hint));
   }
 }
 
@@ -46,21 +46,26 @@ export async function takeUpAgain(campaign: Campaign, key: string): Promise<void
     warnings: check.warnings.map((hint) => (hint.key === key ? { ...hint, set_aside } : hint)),
   });
   try {
-    await changeAtOnce({
+    await updateOptimistically({
       scope: `plan check ${campaign.id}`,
       query,
       show: (check) => {
         before = check.warnings.find((hint) => hint.key === key)?.set_aside ?? null;
         return withReason(check, null);
       },
-      takeBack: (check) => withReason(check, before),
+      applyUndo: (check) => withReason(check, before),
       send: () =>
         call("POST /campaigns/{id}/plan-check/set-aside", { params: { id: campaign.id }, body: { key, reason: null } }),
       keep: (answer) => () => answer,
     });
     invalidate("history");
   } catch (error) {
-    sayFailed(error, campaign.id, "Der Hinweis wurde nicht wieder aufgenommen.", () => void takeUpAgain(campaign, key));
+    notifyFailure(
+      error,
+      campaign.id,
+      "Der Hinweis wurde nicht wieder aufgenommen.",
+      () => void takeUpAgain(campaign, key),
+    );
   }
 }
 

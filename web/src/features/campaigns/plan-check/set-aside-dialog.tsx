@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { PlanCheckWarning } from "#shared/plan/plan-contract";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
@@ -32,7 +32,7 @@ export default function PlanCheckSetAside(props: {
       onClose();
     } catch (error) {
       console.error(error);
-      setFailure(detailOf(error, "Der Hinweis wurde nicht zurückgestellt. Bitte versuchen Sie es erneut."));
+      setFailure(errorMessage(error, "Der Hinweis wurde nicht zurückgestellt. Bitte versuchen Sie es erneut."));
     } finally {
       setSaving(false);
     }

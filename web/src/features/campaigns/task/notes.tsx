@@ -5,14 +5,14 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import type { TaskNote } from "#shared/plan/task-contract";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { patchQuery } from "../../../core/patch-query.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { changeOrKeep, withNotes } from "../../offline/changes.ts";
+import { changeOrQueue, withNotes } from "../../offline/changes.ts";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { useWaitingChanges } from "../../offline/waiting-changes.ts";
 import { useUser } from "../../accounts/session.tsx";
@@ -50,7 +50,7 @@ export function TaskNotes({ measure, timezone }: { measure: Noted; timezone: Cam
       <h3 id={headingId} className="text-sm font-medium">
         Notizen
       </h3>
-      {problem && <Banner tone="danger">{detailOf(problem, "Die Notizen sind gerade nicht erreichbar.")}</Banner>}
+      {problem && <Banner tone="danger">{errorMessage(problem, "Die Notizen sind gerade nicht erreichbar.")}</Banner>}
       <ul className="flex flex-col gap-3">
         {shown.map((note) => (
           <li key={note.id} className="flex items-start gap-2">
@@ -90,7 +90,7 @@ function NewNote({ measure }: { measure: Noted }) {
   const adding = useMutation({
     mutationFn: () => {
       const body = { id: noteId, text };
-      return changeOrKeep({ kind: "note", measure_id: measureId, campaign_id, name: measureName(measure), body });
+      return changeOrQueue({ kind: "note", measure_id: measureId, campaign_id, name: measureName(measure), body });
     },
     onSuccess: () => {
       setText("");
@@ -130,7 +130,7 @@ function NewNote({ measure }: { measure: Noted }) {
           </Button>
         ))}
       </div>
-      {adding.error && <Banner tone="danger">{detailOf(adding.error, "Die Notiz wurde nicht gesendet.")}</Banner>}
+      {adding.error && <Banner tone="danger">{errorMessage(adding.error, "Die Notiz wurde nicht gesendet.")}</Banner>}
     </div>
   );
 }

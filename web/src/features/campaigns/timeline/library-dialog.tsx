@@ -19,7 +19,7 @@ import { TimelineLibraryRow } from "./library-row.tsx";
 import { windowOf } from "#shared/plan/make/frame";
 import { movableOf, movedTo, type PlanStart } from "#shared/plan/change/moves";
 import { offsetOf } from "#shared/campaigns/schedule";
-import { ApiError, detailOf } from "../../../core/api.ts";
+import { ApiError, errorMessage } from "../../../core/api.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { addMeasure } from "../measure-changes.ts";
@@ -183,7 +183,7 @@ function useAddition({ id, marketing_start, timezone, region, closed_days, timel
         console.error(error);
         if (error instanceof ApiError && error.status === 404) void reloadPlan({ id });
         if (error instanceof ApiError && error.status === 400) invalidate("measures");
-        notifyError(detailOf(error, "Die Maßnahme wurde nicht hinzugefügt. Bitte versuchen Sie es erneut."));
+        notifyError(errorMessage(error, "Die Maßnahme wurde nicht hinzugefügt. Bitte versuchen Sie es erneut."));
       } finally {
         underWay.current.delete(measure.id);
         setAdding(new Set(underWay.current));

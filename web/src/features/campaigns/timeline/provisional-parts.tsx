@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
-import { changePlan, sayFailed, takeBack } from "../plan-changes.ts";
+import { changePlan, notifyFailure, applyUndo } from "../plan-changes.ts";
 
 const EventDialog = lazyDialog(() => import("../events/event-dialog.tsx"));
 
@@ -97,10 +97,15 @@ async function beginPart(campaign: Campaign, part: ProvisionalPart, measures: Ca
     const changes = measures.map(({ id }) => ({ id, provisional: null }));
     const undo = await changePlan(campaign.id, { changes }, campaign);
     notifySuccess(`„${title}“ begonnen: ${measuresText(measures.length)} im Plan`, {
-      undo: () => void takeBack(campaign.id, undo, campaign),
+      undo: () => void applyUndo(campaign.id, undo, campaign),
     });
   } catch (error) {
-    sayFailed(error, campaign.id, `„${title}“ wurde nicht begonnen.`, () => void beginPart(campaign, part, measures));
+    notifyFailure(
+      error,
+      campaign.id,
+      `„${title}“ wurde nicht begonnen.`,
+      () => void beginPart(campaign, part, measures),
+    );
   }
 }
 

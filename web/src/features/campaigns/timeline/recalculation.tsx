@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import type { AnswerOf } from "#shared/client";
+import type { ResponseOf } from "#shared/client";
 import { measureName } from "#shared/campaigns/reading";
 import { measuresText } from "#shared/core/numbers";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,7 +14,7 @@ import { notifySuccess } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ChangeList } from "../events/change-list.tsx";
 import { reloadPlan } from "../plan.ts";
-import { takeBack } from "../plan-changes.ts";
+import { applyUndo } from "../plan-changes.ts";
 
 /** Shows what a plan becomes when it is dated again, and does so with one press; loaded when it is opened. */
 export default function TimelineRecalculation({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -31,7 +31,7 @@ export default function TimelineRecalculation({ campaign, onClose }: { campaign:
     onSuccess: (answer) => {
       void reloadPlan(campaign);
       notifySuccess(`Plan neu berechnet: ${whatChanges(answer).join(", ") || "nichts zu ändern"}`, {
-        undo: () => void takeBack(id, answer.undo, campaign).then(() => reloadPlan(campaign)),
+        undo: () => void applyUndo(id, answer.undo, campaign).then(() => reloadPlan(campaign)),
       });
       onClose();
     },
@@ -68,12 +68,12 @@ export default function TimelineRecalculation({ campaign, onClose }: { campaign:
       }
     >
       <div className="flex flex-col gap-3">
-        {work.error && <Banner tone="danger">{detailOf(work.error, "Der Plan wurde nicht neu berechnet.")}</Banner>}
+        {work.error && <Banner tone="danger">{errorMessage(work.error, "Der Plan wurde nicht neu berechnet.")}</Banner>}
         {preview.isPending && <Spinner label="Vorschau wird geladen" />}
         {preview.error && (
           <ErrorState
             compact
-            sentence={detailOf(preview.error, "Die Vorschau konnte nicht geladen werden.")}
+            sentence={errorMessage(preview.error, "Die Vorschau konnte nicht geladen werden.")}
             onRetry={() => void preview.refetch()}
             busy={preview.isFetching}
           />
@@ -100,7 +100,7 @@ export default function TimelineRecalculation({ campaign, onClose }: { campaign:
   );
 }
 
-type Answer = Pick<AnswerOf<"POST /campaigns/{id}/recalculate">, "added" | "moved" | "undo">;
+type Answer = Pick<ResponseOf<"POST /campaigns/{id}/recalculate">, "added" | "moved" | "undo">;
 
 /** What a recalculation changes, in parts of a sentence; nothing where all stays. */
 function whatChanges({ added, moved, undo }: Answer): string[] {

@@ -10,7 +10,7 @@ import { numberText } from "#shared/core/numbers";
 import type { Day } from "#shared/core/time";
 import { occupancies } from "#shared/market/property-fields";
 import { typedDay } from "../../../core/typed-date.ts";
-import { useSettled } from "../../../core/settled.ts";
+import { useDebounced } from "../../../core/settled.ts";
 import { agencyQuery } from "../../agency/agency-query.ts";
 
 export type Occupancy = keyof typeof occupancies;
@@ -111,7 +111,7 @@ export function useWizardChoices(known?: KnownProperty) {
     // In this type tenants live by its name.
     occupancy: said.occupancy ?? (said.objectType === "KAP" ? "let" : undefined),
   };
-  const typed = useSettled(typedOf(said), writeAfter);
+  const typed = useDebounced(typedOf(said), writeAfter);
   const furthest: WizardStep = said.objectType ? (said.budget ? 3 : 2) : 1;
   const asked = Number(params.get("step") ?? 1);
   const step = (

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import type { BodyOf } from "#shared/client";
-import { type AnswerOf, call } from "../../../core/api.ts";
+import { type ResponseOf, call } from "../../../core/api.ts";
 import { useNow } from "../../../core/now.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
-import { useSettled } from "../../../core/settled.ts";
+import { useDebounced } from "../../../core/settled.ts";
 import type { WizardChoices } from "./choices.ts";
 import { previewWishes } from "./wishes.ts";
 
-export type PlanPreview = AnswerOf<"POST /plan-preview">;
+export type PlanPreview = ResponseOf<"POST /plan-preview">;
 type PreviewWishes = BodyOf<"POST /plan-preview">;
 
 /** Pause after the last change of a choice before its plan is asked for. */
@@ -26,7 +26,7 @@ export const previewQuery = (wishes: PreviewWishes | undefined) =>
  */
 export function usePlanPreview(choices: WizardChoices) {
   const wishes = previewWishes(choices, useNow());
-  const settled = useSettled(wishes, askAfter);
+  const settled = useDebounced(wishes, askAfter);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...previewQuery(settled),
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { isDeliverable } from "#shared/core/deliverable";
 import { freeTitle, reminderMinutes, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { defaultTimezone } from "#shared/core/timezone";
-import { type AnswerOf, ApiError, call, detailOf } from "../../../core/api.ts";
+import { type ResponseOf, ApiError, call, errorMessage } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { useUser } from "../../accounts/session.tsx";
@@ -19,7 +19,7 @@ import { planWishes, previewWishes, startOn } from "./wishes.ts";
 /** What making a strategy goes through, in order; the reminders only where an e-mail to their maker can arrive. */
 const strategySteps = ["Kampagne anlegen", "Maßnahmen auswählen", "Erinnerungen einrichten"] as const;
 
-export type Strategy = AnswerOf<"POST /campaigns/{id}/generate">;
+export type Strategy = ResponseOf<"POST /campaigns/{id}/generate">;
 
 /** What is done already of an unfinished strategy, so that another try goes on from the step that failed. */
 interface Done {
@@ -94,7 +94,7 @@ export function useStrategy(
       finish({ campaignId, strategy });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) keep({ campaignId: undefined });
-      setProgress({ step, failure: detailOf(error, "Bitte versuchen Sie es erneut.") });
+      setProgress({ step, failure: errorMessage(error, "Bitte versuchen Sie es erneut.") });
     }
   };
 

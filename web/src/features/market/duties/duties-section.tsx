@@ -7,7 +7,7 @@ import type { Property } from "#shared/market/contract";
 import type { CampaignDuties } from "#shared/market/duties/contract";
 import type { Duty } from "#shared/market/duties/lights";
 import { shownDuties } from "#shared/market/duties/shown";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { useWantedHeading } from "../../../core/wanted-heading.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -108,10 +108,10 @@ function Override({ campaign, stored, isOpen }: { campaign: Campaign; stored: Ca
   const { is_admin } = useUser();
   const [asks, setAsks] = useState(false);
   const { override } = stored;
-  const takeBack = () =>
+  const applyUndo = () =>
     saveOverride(campaign.id, { override_reason: null, version: stored.version })
       .then(() => notifySuccess("Freigabe zurückgenommen"))
-      .catch((error: unknown) => notifyError("Die Freigabe steht noch", { detail: detailOf(error, "") }));
+      .catch((error: unknown) => notifyError("Die Freigabe steht noch", { detail: errorMessage(error, "") }));
   if (override)
     return (
       <Banner
@@ -119,7 +119,7 @@ function Override({ campaign, stored, isOpen }: { campaign: Campaign; stored: Ca
         title="Werbung ist trotz offener Pflichten freigegeben"
         action={
           is_admin && (
-            <Button size="sm" onClick={() => void takeBack()}>
+            <Button size="sm" onClick={() => void applyUndo()}>
               Freigabe zurücknehmen
             </Button>
           )

@@ -8,7 +8,7 @@ import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type CampaignDuties, type DutyEntry, dutyEntry } from "#shared/market/duties/contract";
 import { dutyLaws, type Law, lawText } from "#shared/market/duties/laws";
 import type { Duty } from "#shared/market/duties/lights";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -62,7 +62,7 @@ export default function DutyDialog(props: {
       await saveDuties(campaign.id, { entries: { [key]: null }, version: stored.version });
       onClose();
     } catch (error) {
-      notifyError("Der Eintrag steht noch", { detail: detailOf(error, "") });
+      notifyError("Der Eintrag steht noch", { detail: errorMessage(error, "") });
     }
   };
   return (

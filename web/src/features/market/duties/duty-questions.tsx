@@ -5,7 +5,7 @@ import type { Day } from "#shared/core/time";
 import type { Property } from "#shared/market/contract";
 import { asksForModel } from "#shared/market/duties/commission";
 import { type CampaignDuties, clients, commissionModels, type DutiesUpdate } from "#shared/market/duties/contract";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -21,7 +21,7 @@ export function DutyQuestions(props: { campaign: Campaign; property: Property; s
   const today = dayOf(props.now, campaign.timezone);
   const answer = (body: DutiesUpdate) =>
     void saveDuties(campaign.id, { ...body, version: stored.version }).catch((error: unknown) =>
-      notifyError("Die Antwort wurde nicht gespeichert", { detail: detailOf(error, "") }),
+      notifyError("Die Antwort wurde nicht gespeichert", { detail: errorMessage(error, "") }),
     );
   return (
     <div className="grid max-w-2xl gap-4 sm:grid-cols-2 print:hidden">

@@ -3,7 +3,7 @@ import { FileText, FileX } from "lucide-react";
 import { useState } from "react";
 import { dutyLaws, lawText } from "#shared/market/duties/laws";
 import type { Duty } from "#shared/market/duties/lights";
-import { call, detailOf, isGone } from "../../../core/api.ts";
+import { call, errorMessage, isGone } from "../../../core/api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError } from "../../../ui/notify.ts";
@@ -70,7 +70,7 @@ function ProofFile({ id, keptAt, title }: { id: string; keptAt: string; title: s
     } catch (error) {
       setWasGone(isGone(error));
       notifyError("Der Beleg konnte nicht geöffnet werden", {
-        detail: detailOf(error, "Vielleicht wurde die Datei gelöscht. Bitte belegen Sie die Pflicht neu."),
+        detail: errorMessage(error, "Vielleicht wurde die Datei gelöscht. Bitte belegen Sie die Pflicht neu."),
       });
     }
   };

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { noticeSource } from "#shared/market/duties/withdrawal-notice";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { savePdf } from "../../../core/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -19,7 +19,7 @@ export function NoticeButton() {
       const { pdf } = await call("GET /agency/withdrawal-notice", { query: online ? { online } : {} });
       savePdf(pdf, "Widerrufsbelehrung.pdf");
     },
-    onError: (error) => notifyError("Die Belehrung wurde nicht erstellt", { detail: detailOf(error, "") }),
+    onError: (error) => notifyError("Die Belehrung wurde nicht erstellt", { detail: errorMessage(error, "") }),
   });
   return (
     <div className="flex flex-col items-start gap-2 rounded-md border border-line p-3">

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OfficeMeasure, OfficeMeasureUpdate } from "#shared/catalogue/office-contract";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { patchQuery } from "../../../core/patch-query.ts";
 import { queryKeys, invalidate } from "../../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
@@ -24,19 +24,19 @@ export async function finish(before: OfficeMeasure, done_on: OfficeMeasure["done
   const { measure_id, name, responsible_id, version } = before;
   try {
     const after = await saveOfficeMeasure(measure_id, { done_on, responsible_id, version });
-    notifySuccess(`„${name}“ ist erledigt`, { undo: () => void takeBack(before, after) });
+    notifySuccess(`„${name}“ ist erledigt`, { undo: () => void applyUndo(before, after) });
   } catch (error) {
     invalidate("officeMeasures");
-    notifyError("Das wurde nicht festgehalten", { detail: detailOf(error, "") });
+    notifyError("Das wurde nicht festgehalten", { detail: errorMessage(error, "") });
   }
 }
 
-async function takeBack({ measure_id, done_on }: OfficeMeasure, after: OfficeMeasure): Promise<void> {
+async function applyUndo({ measure_id, done_on }: OfficeMeasure, after: OfficeMeasure): Promise<void> {
   const { responsible_id, version } = after;
   try {
     await saveOfficeMeasure(measure_id, { done_on, responsible_id, version });
   } catch (error) {
     invalidate("officeMeasures");
-    notifyError("Das wurde nicht zurückgenommen", { detail: detailOf(error, "") });
+    notifyError("Das wurde nicht zurückgenommen", { detail: errorMessage(error, "") });
   }
 }

@@ -2,7 +2,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { KnownProperty } from "#shared/market/contract";
 import { campaignOfEnquiry } from "#shared/market/openimmo/differences";
 import type { ImportedEnquiry } from "#shared/market/openimmo/feedback";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import type { DroppedFile } from "./read-file.ts";
 import { madeId } from "./take-over.ts";
 
@@ -64,7 +64,7 @@ export async function keepEnquiry(row: EnquiryRow): Promise<EnquiryRow> {
     const { problem: _, ...asked } = row;
     return { ...asked, state: "known" };
   } catch (error) {
-    const problem = detailOf(error, "Die Anfrage wurde nicht festgehalten. Bitte versuchen Sie es erneut.");
+    const problem = errorMessage(error, "Die Anfrage wurde nicht festgehalten. Bitte versuchen Sie es erneut.");
     return { ...row, state: "failed", problem };
   }
 }

@@ -5,7 +5,7 @@ import type { Property } from "#shared/market/contract";
 import { campaignOf, stillToWrite } from "#shared/market/openimmo/differences";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { useUser } from "../../accounts/session.tsx";
@@ -44,7 +44,7 @@ export function useImport(today: Day) {
       const problem =
         error instanceof UnreadableFile
           ? error.message
-          : detailOf(error, "Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.");
+          : errorMessage(error, "Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.");
       setStep({ kind: "choose", problem });
     }
   };
@@ -59,7 +59,7 @@ export function useImport(today: Day) {
         note(await taken(row, step.file, start, (text) => note({ kind: "running", text })));
       } catch (error) {
         console.error(error);
-        note({ kind: "failed", problem: `${unsent} ${detailOf(error, "")}`.trim() });
+        note({ kind: "failed", problem: `${unsent} ${errorMessage(error, "")}`.trim() });
       }
     }
     invalidate("campaigns", "analytics", "comparison");
@@ -74,7 +74,7 @@ export function useImport(today: Day) {
     try {
       note(await assignedTo(row, campaign));
     } catch (error) {
-      const problem = detailOf(error, "Die Kampagne wurde nicht gefunden. Bitte wählen Sie sie noch einmal.");
+      const problem = errorMessage(error, "Die Kampagne wurde nicht gefunden. Bitte wählen Sie sie noch einmal.");
       note({ ...row, campaign: undefined, state: "unmatched", problem });
     }
   };

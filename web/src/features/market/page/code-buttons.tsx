@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { QrCode } from "lucide-react";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, errorMessage } from "../../../core/api.ts";
 import { saveFile, savePdf } from "../../../core/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError } from "../../../ui/notify.ts";
@@ -14,7 +14,7 @@ export function CodeButtons({ campaignId }: { campaignId: string }) {
       if (kind === "svg") saveFile(new Blob([svg], { type: "image/svg+xml" }), "objektseite-qr.svg");
       else savePdf(pdf, "objektseite-qr.pdf");
     },
-    onError: (error) => notifyError("Der QR-Code konnte nicht gespeichert werden", { detail: detailOf(error, "") }),
+    onError: (error) => notifyError("Der QR-Code konnte nicht gespeichert werden", { detail: errorMessage(error, "") }),
   });
   return (
     <>

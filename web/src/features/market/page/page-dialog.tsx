@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { CampaignFile } from "#shared/files/contract";
 import { maxPagePictures, type PropertyPage } from "#shared/market/page/contract";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -60,7 +60,7 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
     >
       <div className="flex flex-col gap-5">
         {saving.error && (
-          <Banner tone="danger">{detailOf(saving.error, "Die Objektseite wurde nicht geändert.")}</Banner>
+          <Banner tone="danger">{errorMessage(saving.error, "Die Objektseite wurde nicht geändert.")}</Banner>
         )}
         <Field
           label="Überschrift"

@@ -5,7 +5,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { countText } from "#shared/core/numbers";
 import { maxPagePictures, type PropertyPage } from "#shared/market/page/contract";
 import { dutyRules } from "#shared/market/duties/rules";
-import { detailOf } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -84,7 +84,7 @@ function Page({ campaign, now, page }: About & { page: PropertyPage }) {
           question="Nach wenigen Minuten kann sie niemand mehr öffnen. Ihre Adresse bleibt: Sie können die Seite jederzeit wieder veröffentlichen, und Schilder mit ihrem QR-Code gelten weiter."
           confirmLabel="Vom Netz nehmen"
           busy={withdrawal.isPending}
-          error={withdrawal.error ? detailOf(withdrawal.error, "Die Objektseite steht noch im Netz.") : undefined}
+          error={withdrawal.error ? errorMessage(withdrawal.error, "Die Objektseite steht noch im Netz.") : undefined}
           onConfirm={() => withdrawal.mutate()}
           onClose={close}
         />
@@ -127,7 +127,7 @@ function Unpublished({ campaign, page }: { campaign: Campaign; page: PropertyPag
       </p>
       {reason && <p className="text-sm text-orange">{`${reason}.`}</p>}
       {publishing.error && (
-        <Banner tone="danger">{detailOf(publishing.error, "Die Objektseite wurde nicht veröffentlicht.")}</Banner>
+        <Banner tone="danger">{errorMessage(publishing.error, "Die Objektseite wurde nicht veröffentlicht.")}</Banner>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -4,7 +4,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { dropDay } from "#shared/plan/change/moves";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { useLongList } from "../../../../ui/long-list.tsx";
+import { useIncrementalList } from "../../../../ui/long-list.tsx";
 import { Board } from "./board.tsx";
 import type { StatusChanges } from "../../status-changes.ts";
 import { useTimelineActions } from "../measure/card-actions.ts";
@@ -50,11 +50,11 @@ export const TimelinePlan = memo(function TimelinePlan(props: {
   const { shown } = finished;
   const { move } = useTimelineActions();
   const inOrder = useMemo(() => byPhase(shown).flat(), [shown]);
-  const { drawn, more, showAll } = useLongList(inOrder, JSON.stringify([props.filter, props.search]), {
+  const { drawn, more, showAll } = useIncrementalList(inOrder, JSON.stringify([props.filter, props.search]), {
     rows: "[data-measure-row]",
     isKept: useTouched(measures),
   });
-  const keepFocus = useKeptFocus(drawn);
+  const keepFocus = useRestoredFocus(drawn);
   useMeasureInAddress(drawn);
   const jump = (measure: CampaignMeasure) => {
     if (!shown.includes(measure)) flushSync(() => finished.toggle(measure.phase));
@@ -125,7 +125,7 @@ function useMeasureInAddress(drawn: readonly CampaignMeasure[]): void {
  * @param drawn the measures whose rows are on the page, in order
  * @returns what the list listens with: `onFocus`
  */
-function useKeptFocus(drawn: readonly CampaignMeasure[]) {
+function useRestoredFocus(drawn: readonly CampaignMeasure[]) {
   const last = useRef<{ index: number; row: HTMLElement } | undefined>(undefined);
   const current = useRef(drawn);
 

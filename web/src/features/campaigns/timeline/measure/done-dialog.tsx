@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
-import { detailOf } from "../../../../core/api.ts";
+import { errorMessage } from "../../../../core/api.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { DateInput } from "../../../../ui/date-input.tsx";
@@ -66,7 +66,9 @@ export default function TimelineDoneDialog(props: {
         <Field label="Erledigt am" required error={wasSent || day > today ? problem : undefined}>
           <DateInput value={day} onChange={setDay} min="2000-01-01" max={today} />
         </Field>
-        {saving.error && <Banner tone="danger">{detailOf(saving.error, "Der Tag wurde nicht gespeichert.")}</Banner>}
+        {saving.error && (
+          <Banner tone="danger">{errorMessage(saving.error, "Der Tag wurde nicht gespeichert.")}</Banner>
+        )}
       </div>
     </Dialog>
   );

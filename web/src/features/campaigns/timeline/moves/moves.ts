@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from "../../../../ui/notify.ts";
 import { moveMeasure } from "../../measure-changes.ts";
 import { keptHere } from "../../../offline/changes.ts";
 import { removeIfDeleted } from "../../measure-gone.ts";
-import { changePlan, sayFailed, takeBack } from "../../plan-changes.ts";
+import { changePlan, notifyFailure, applyUndo } from "../../plan-changes.ts";
 import { shortDay } from "../measure/days.ts";
 import { takenAlong } from "./move-words.ts";
 import { keepSteady } from "../measure/row-place.ts";
@@ -60,7 +60,7 @@ export function useMoves(plan: PlanStart) {
         undo: () => back(measureId, campaignId, all, plan),
       });
     } catch (error) {
-      sayFailed(error, campaignId, "Die Maßnahmen wurden nicht mitgenommen.", () => void takeAlong(opened));
+      notifyFailure(error, campaignId, "Die Maßnahmen wurden nicht mitgenommen.", () => void takeAlong(opened));
     }
   };
 
@@ -74,7 +74,7 @@ export function useMoves(plan: PlanStart) {
 export type Moves = ReturnType<typeof useMoves>;
 
 function back(measureId: string, campaignId: string, changes: PlanChange[], plan: PlanStart): void {
-  void steadily(measureId, () => takeBack(campaignId, { changes }, plan));
+  void steadily(measureId, () => applyUndo(campaignId, { changes }, plan));
 }
 
 async function tried<T>(measure: CampaignMeasure, move: () => Promise<T>, retry: () => void): Promise<T | undefined> {
