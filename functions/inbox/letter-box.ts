@@ -19,9 +19,9 @@ export interface ArrivedLetter {
 }
 
 /** Most addresses of one mail that are looked up: nobody has more to write to here. */
-const mostRecipients = 20;
-/** Most mails that an hourly run takes again. */
-const mostAgain = 100;
+const maxRecipients = 20;
+/** Most mails that an hourly run takes again, and of how many it draws them: none waits for ever behind those that are refused again. */
+const [maxAgain, maxListed] = [100, 1_000];
 
 /**
  * Takes a mail that came by SES, once for each of its envelope's addresses that leads somewhere: the letter-box as it is called
@@ -55,7 +55,7 @@ async function delivered({ mail: { messageId }, receipt }: ArrivedLetter, now: s
   if (receipt.virusVerdict.status === "FAIL") return refused("virus");
   const addresses = [...new Set(receipt.recipients.map((address) => address.trim().toLowerCase()))];
   const ways = await Promise.all(
-    addresses.slice(0, mostRecipients).map(async (address) => {
+    addresses.slice(0, maxRecipients).map(async (address) => {
       if (await isInboxAddress(address)) return [{ to: [], isReply: false }];
       return (await replyTarget([address])) ? [{ to: [address], isReply: true }] : [];
     }),
@@ -93,12 +93,21 @@ export async function takeUntaken(now: string): Promise<void> {
   const failed = (letter: string) => (error: unknown) => {
     logger.error(logged.letterWaits, { letter, error: error as Error });
   };
-  const ids = await listUntaken(mostAgain).catch((error: unknown) => {
+  const ids = await listUntaken(maxListed).catch((error: unknown) => {
     failed("all")(error);
     return [];
   });
-  for (const id of ids) {
+  for (const id of drawn(ids, maxAgain)) {
     const note = await readUntaken(id).catch(failed(id));
     if (note) await takeLetter(JSON.parse(note) as ArrivedLetter, now).catch(failed(id));
   }
+}
+
+/** Some of many, in no order. */
+function drawn<T>(all: readonly T[], most: number): T[] {
+  return all
+    .map((one) => ({ one, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, most)
+    .map(({ one }) => one);
 }
