@@ -93,7 +93,9 @@ export const creatingCalls: Partial<Record<RouteName, (world: CreatingWorld) => 
     body: { id: unique("answer-000").replace(" ", ""), owner_id: world.ownerId, channel: "email", text: "Am Montag." },
   }),
   "POST /campaigns/{id}/offer/send": async (world) => {
-    const offer = await below(() => ({}), { is_offer: true })(world);
+    // So late that no step of it is over: such an offer is not sent.
+    const marketing_start = new Date(Date.now() + 120 * 86_400_000).toISOString();
+    const offer = await below(() => ({}), { is_offer: true, marketing_start })(world);
     await call("POST /campaigns/{id}/measures", { ...offer, body: { measure_id: world.measureId } });
     return offer;
   },
