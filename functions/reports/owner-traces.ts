@@ -31,13 +31,13 @@ const notTyped = /^(?:pk|sk|id|by|from|to|released_to|owner|recipients|sendings)
 
 /**
  * Where an owner's name, address or telephone stands in what the agency typed, in whichever campaign and on other owners'
- * cards, and the files that were released to them: what an erasure leaves to a person to look through (docs/privacy.md).
+ * cards, in e-mails that wait in the Eingang, and the files that were released to them: what an erasure leaves to a person to look through (docs/privacy.md).
  * @throws Refusal 404 for an unknown id
  */
 export async function tracesOf(ownerId: string): Promise<OwnerTrace[]> {
   const owner = await readOwner(ownerId);
   const words = nameWords(owner);
-  const found = await onOtherCards(owner);
+  const found = [...(await onOtherCards(owner)), ...(await inInbox(words))];
   for (const chunk of chunksOf(await readCampaigns(), campaignsAtOnce)) {
     const lists = await Promise.all(
       chunk.map(async ({ id, title, property_address, set_aside }) => {
@@ -65,6 +65,26 @@ async function onOtherCards(owner: Owner): Promise<OwnerTrace[]> {
     const text = id === owner.id ? undefined : typedIn(card).find((typed) => hasNameWord(typed, words));
     if (text === undefined) return [];
     return [{ kind: "owner" as const, campaign_id: "", campaign_title: "", id, about: card.name, text }];
+  });
+}
+
+/** By who wrote it, or by what of it is kept to be read. */
+async function inInbox(words: string[]): Promise<OwnerTrace[]> {
+  const waiting = await query({ ...keys.waitingLetters, consistent: true });
+  return waiting.flatMap(({ id, from, subject, text, thrown_at }) => {
+    if (thrown_at !== undefined) return [];
+    const said = [from, subject, text].map(String).find((part) => hasNameWord(part, words));
+    if (said === undefined) return [];
+    return [
+      {
+        kind: "mail",
+        campaign_id: "",
+        campaign_title: "",
+        id: String(id),
+        about: String(subject),
+        text: excerpt(said),
+      },
+    ];
   });
 }
 

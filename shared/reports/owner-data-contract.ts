@@ -22,8 +22,9 @@ const ownerTrace = z.object({
     "message",
     "offer",
     "owner",
+    "mail",
   ]),
-  /** Empty, as its title, for another owner's card. */
+  /** Empty, as its title, for another owner's card and a waiting e-mail. */
   campaign_id: z.string(),
   campaign_title: z.string(),
   id: z.string(),

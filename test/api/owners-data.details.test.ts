@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
+import { letter } from "./inbox-world.ts";
 import { settled } from "./settled.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 import { change, failing, intercept, keys, muteLog, query, read, runSchedule } from "./store.ts";
@@ -202,6 +203,26 @@ it("finds the name in the reason for a set-aside warning and on the cards of oth
   ]);
   const exported = (await call("GET /owners/{id}/export", of(owner.id))).body.traces;
   expect(exported).toEqual([{ ...traces[0], id: "", about: "" }, traces[1]]);
+});
+
+it("says which e-mails of theirs wait in the Eingang, until somebody throws them away", async () => {
+  const owner = await newOwner("Wanda Wartburgerin");
+  const { key } = (await call("POST /inbox/keys", { token, body: { name: "Software" } })).body;
+  const raw = letter({
+    from: `"Wartburgerin, Wanda" <w@example.org>`,
+    subject: "Unser Garten",
+    text: "Wann kommen Sie?",
+  });
+  const mail = { token: key, raw: { body: raw.toString("base64"), base64: true, type: "message/rfc822" } };
+  expect((await call("POST /inbox/mails", mail)).body).toEqual({ delivered_as: "waiting" });
+  const isMail = ({ kind }: { kind: string }) => kind === "mail";
+  const tracesOf = async () => (await call("GET /owners/{id}/traces", of(owner.id))).body.traces.filter(isMail);
+  const [trace] = await tracesOf();
+  expect(trace).toMatchObject({ kind: "mail", campaign_id: "", about: "Unser Garten" });
+  expect(trace?.text).toContain("Wartburgerin");
+  expect((await call("GET /owners/{id}/export", of(owner.id))).body.traces.filter(isMail)).toEqual([trace]);
+  expect((await call("DELETE /inbox/mails/{id}", of(trace?.id ?? ""))).status).toBe(204);
+  expect(await tracesOf()).toEqual([]);
 });
 
 it("an erased owner's report names no measures that were late", async () => {

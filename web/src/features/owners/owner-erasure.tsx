@@ -36,6 +36,7 @@ const words: Record<OwnerTrace["kind"], string> = {
   message: "Nachricht eines anderen",
   offer: "Angebot",
   owner: "Karte eines anderen",
+  mail: "E-Mail im Eingang",
 };
 
 /** Erases a person's data (DSGVO Art. 17) after saying what happens and asking for the word LÖSCHEN. */
@@ -145,6 +146,7 @@ function OwnerTraces({ ownerId }: { ownerId: string }) {
 
 function addressOf({ kind, id, about, campaign_id }: OwnerTrace): string {
   if (kind === "owner") return ownerPath(about);
+  if (kind === "mail") return "/eingang";
   if (kind === "task") return planPath(campaign_id, { measure: id });
   if (kind === "note") return planPath(campaign_id, { measure: id.slice(0, id.lastIndexOf(".")) });
   const inReports: Partial<Record<typeof kind, string>> = {
