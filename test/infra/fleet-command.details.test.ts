@@ -55,7 +55,10 @@ describe("npm run cockpit -- fleet", () => {
   });
 
   test.each([
-    [["lits"], 'Unbekannter Befehl "lits". Es gibt: list, account, quotas, status, diff, deploy, add, remove, rehearse.'],
+    [
+      ["lits"],
+      'Unbekannter Befehl "lits". Es gibt: list, account, quotas, status, diff, deploy, add, remove, rehearse.',
+    ],
     [["list", "alpa"], "Meinten Sie alpha?"],
     [["list", "--stage", "preview"], "Erlaubt sind dev, staging und prod."],
     [["remove", "alpha"], "wiederholen Sie den Befehl mit --confirm verkaufs-cockpit-alpha-prod"],
