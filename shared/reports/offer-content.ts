@@ -17,7 +17,7 @@ import { type CostMeasure, type OfferCosts, offerCosts } from "./offer-costs.ts"
 import { type Headline, type HeadlineMeasure, isOffered, isOpenInOffer, offerHeadlines } from "./offer-headlines.ts";
 import type { DatedStep } from "./offer-days.ts";
 import { type OfferPhase, type OfferSchedule, offerSchedule } from "./offer-schedule.ts";
-import { togetherOnPaper } from "./together.ts";
+import { jointAnswerOnPaper } from "./joint-answer.ts";
 import { type Comparable, type OfferedPrice, offeredPrice } from "./offer-price.ts";
 import { buyerCommissionText, commissionFigure, commissionText, defaultIntro, offerWords } from "./offer-words.ts";
 
@@ -147,7 +147,7 @@ export function offerContent(input: OfferInput): OfferContent {
     costs,
     terms: [...commissions, ...entered.terms.split(/\r?\n/)].filter((line) => line.trim() !== ""),
     about: input.about.trim(),
-    acceptance: [...offerWords.acceptance, ...(co_owners.length > 0 ? [togetherOnPaper(input.speaker ?? "")] : [])],
+    acceptance: [...offerWords.acceptance, ...(co_owners.length > 0 ? [jointAnswerOnPaper(input.speaker ?? "")] : [])],
     signers: [owner, ...co_owners]
       .flatMap(({ name, second_name }) => [name, second_name])
       .filter((name) => name.trim() !== ""),

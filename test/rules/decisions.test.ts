@@ -11,7 +11,7 @@ import {
 import { type CampaignOwner, plainOwner } from "#shared/campaigns/campaign-owners";
 import { priceFigure, pricePart } from "#shared/reports/market-part";
 import { priceProblem, priceText, wordsIn } from "#shared/reports/price-question";
-import { togetherText } from "#shared/reports/together";
+import { jointAnswerText } from "#shared/reports/joint-answer";
 import { decisionClosing, decisionLead, decisionSubject } from "#shared/reports/decision-words";
 import { endAfter, lastDayOf } from "#shared/reports/dates";
 import { dayInWords } from "#shared/core/time";
@@ -245,7 +245,7 @@ describe("the e-mail", () => {
   };
 
   it("says to one of several owners before the link whose yes counts, of an offer and of a reminder too", () => {
-    const together = togetherText({
+    const together = jointAnswerText({
       agreed: ["Anna"],
       missing: ["Bernd", "Clara"],
       standing: "missing",

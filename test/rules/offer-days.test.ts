@@ -19,7 +19,7 @@ it("a day of today or later is not over, nor one that hangs on a buyer", () => {
   expect(pastSteps(steps, plan, "2027-03-03T23:30:00.000Z")).toMatchObject({ count: 1 });
 });
 
-it("the renewed start is a working day on which the first step begins tomorrow or later, at the hour of before", () => {
+it("the renewed start is a working day on which the first step begins tomorrow or later, at the same hour", () => {
   const past = pastSteps(steps, plan, "2027-03-10T08:00:00.000Z");
   expect(past).toEqual({ count: 2, renewed_start: "2027-03-18T08:00:00.000Z" });
   // Eleven days later is a Friday; one more is a Saturday, so Monday: by then clocks have not changed yet.

@@ -4,7 +4,7 @@ import type { Letterhead } from "#shared/agency/letterhead";
 import { decisionClosing, decisionLead, type DecisionMailFacts, decisionSubject } from "#shared/reports/decision-words";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import { isConsent } from "#shared/reports/decisions";
-import { togetherText } from "#shared/reports/together";
+import { jointAnswerText } from "#shared/reports/joint-answer";
 import { dayLength } from "#shared/core/time";
 import { mailSignature } from "#shared/reports/message";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
@@ -24,7 +24,7 @@ import { type Operation, read, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { signerOf } from "../author.ts";
 import { readOwnerNames } from "../owner-names.ts";
-import { togetherAs } from "./together.ts";
+import { jointAnswerAs } from "./joint-answer.ts";
 
 /** A link's item, under the hash of its secret. It went to one address only: anyone who has it reads that address's mail. */
 export interface StoredDecisionLink {
@@ -132,7 +132,7 @@ export async function mailDecision(
     links.map(async (link) => {
       const replyTo = (await replyAddress(campaign.id, link.owner_id)) ?? agent?.email;
       const { owner_id } = link;
-      const together = isShared ? togetherText(togetherAs(decision, campaign.owners, owner_id, names)) : "";
+      const together = isShared ? jointAnswerText(jointAnswerAs(decision, campaign.owners, owner_id, names)) : "";
       return sendLink(
         link,
         { ...facts, together, salutation: greeted(link) },

@@ -18,7 +18,7 @@ import { signerOf } from "../author.ts";
 import { agreedBy, keepAnswer } from "./keeping.ts";
 import { contentHash, linkShown } from "./decision-files.ts";
 import { revokeConsent } from "./revoking.ts";
-import { isSpokesman, togetherOf } from "./together.ts";
+import { isSpokesman, jointAnswerOf } from "./joint-answer.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
 import { type DecisionAround, decisionHtml, offerForms } from "../page/decision-page.ts";
 import { replyPlace } from "../page/report-page.ts";
@@ -255,7 +255,7 @@ async function answerWith(
     read<Partial<Recipient>>(keys.owner(from.owner_id)),
     readSettings(),
     signerOf(campaign.responsible_id, null),
-    togetherOf(decision, campaign, from.owner_id),
+    jointAnswerOf(decision, campaign, from.owner_id),
   ]);
   const around: DecisionAround = {
     letterhead: letterheadFor(settings),

@@ -9,7 +9,7 @@ import { lastDayOf } from "#shared/reports/dates";
 import { answerTerms, type DecisionAnswer, decisionAnswers, kindText } from "#shared/reports/decisions";
 import { momentText } from "#shared/reports/decision-words";
 import { maxMessageLength } from "#shared/reports/message-length";
-import { type Together, togetherText } from "#shared/reports/together";
+import { type JointAnswer, jointAnswerText } from "#shared/reports/joint-answer";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
@@ -28,7 +28,7 @@ export interface DecisionAround {
   /** The id of the owner who reads. */
   reader: string;
   /** Where the campaign has several owners: how they stand together. */
-  together?: Together;
+  together?: JointAnswer;
   /** What became of a consent to photographs. */
   consent: ConsentAround;
   /** Why an answer was not taken, with what was written, so that nobody has to write it again. */
@@ -89,7 +89,7 @@ function answerPart(decision: StoredDecision, around: DecisionAround, path: stri
     ${around.problem && html`<p role="alert">${around.problem.detail}</p>`}
     ${own && html`<p>${decisionAnswers.yes}</p>`} ${own?.words && html`<p class="answer">${lines(own.words)}</p>`}
     ${own && html`<p class="answer">Beantwortet am ${momentText(own.at, around.timezone)} über den Link an ${own.from}.</p>`}
-    <p class="answer">${togetherText(together)}</p>
+    <p class="answer">${jointAnswerText(together)}</p>
   </section>`;
 }
 
@@ -119,7 +119,7 @@ function forms(
   return html`<section class="reply">
     <h2>Ihre Antwort</h2>
     ${problem && html`<p role="alert"><strong>${problem.detail}</strong></p>`}
-    ${around.together && html`<p>${togetherText(around.together)}</p>`}
+    ${around.together && html`<p>${jointAnswerText(around.together)}</p>`}
     ${last && html`<p>Ihre Frage vom ${momentText(last.at, timezone)} ist bei uns angekommen. Wir melden uns bei Ihnen. Sie können trotzdem schon antworten.</p>`}
     <p>
       Bitte drücken Sie einen der drei Knöpfe. ${answerTerms(kind)} Sind Sie unsicher, dann schreiben Sie Ihre Frage in

@@ -1,7 +1,7 @@
 import { andText } from "../core/list-text.ts";
 
 /** What one of several owners is told of the others: names, and nothing of what they wrote. */
-export interface Together {
+export interface JointAnswer {
   agreed: string[];
   missing: string[];
   /** Whether the reader's own yes is missing, is there, or is not asked for since somebody speaks for all. */
@@ -14,7 +14,7 @@ export interface Together {
 }
 
 /** Whose yes counts, and how the owners stand together, in sentences (BGB §§ 747, 2040 (1), 164 (1); Stand 19.08.2026). */
-export function togetherText({ agreed, missing, isAuthorised, standing, speaksForAll }: Together): string {
+export function jointAnswerText({ agreed, missing, isAuthorised, standing, speaksForAll }: JointAnswer): string {
   const state = [
     agreed.length > 0 && `Zugestimmt: ${andText(agreed)}.`,
     missing.length > 0 && `Noch keine Antwort: ${andText(missing)}.`,
@@ -29,7 +29,7 @@ export function togetherText({ agreed, missing, isAuthorised, standing, speaksFo
 }
 
 /** The same on a plan as it is printed, where nobody has answered yet. @param speaker who may agree alone for all; empty for nobody */
-export function togetherOnPaper(speaker: string): string {
+export function jointAnswerOnPaper(speaker: string): string {
   return speaker
     ? `Für alle Eigentümer kann ${speaker} mit Vollmacht allein zustimmen.`
     : "Sie sind mehrere Eigentümer: Der Plan gilt erst, wenn alle zugestimmt haben, auf der Seite oder mit Unterschrift. Lehnt einer ab, gilt er als abgelehnt.";

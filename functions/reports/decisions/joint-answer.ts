@@ -1,7 +1,7 @@
 import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
 import { mayRevoke } from "#shared/reports/consent";
 import { missingOf } from "#shared/reports/decisions";
-import type { Together } from "#shared/reports/together";
+import type { JointAnswer } from "#shared/reports/joint-answer";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import type { DecisionAround } from "../page/decision-page.ts";
@@ -13,7 +13,7 @@ export function isSpokesman(owners: readonly CampaignOwner[], ownerId: string): 
 }
 
 /** What one of several owners is told of the others: who has answered and who has not, by their names alone. */
-export async function togetherOf(
+export async function jointAnswerOf(
   decision: StoredDecision,
   { owners }: StoredCampaign,
   ownerId: string,
@@ -25,16 +25,16 @@ export async function togetherOf(
     revoked: (decision.revoked ?? []).map(({ owner_id, at }) => ({ who: who(owner_id), at })),
   };
   if (owners.length === 1) return { reader: ownerId, consent };
-  return { reader: ownerId, consent, together: togetherAs(decision, owners, ownerId, names) };
+  return { reader: ownerId, consent, together: jointAnswerAs(decision, owners, ownerId, names) };
 }
 
 /** How several owners stand together, as one of them reads it. @param names theirs by id */
-export function togetherAs(
+export function jointAnswerAs(
   decision: StoredDecision,
   owners: readonly CampaignOwner[],
   ownerId: string,
   names: ReadonlyMap<string, string>,
-): Together {
+): JointAnswer {
   const deciders = decidersOf(owners);
   const missing = missingOf(decision, owners);
   const named = (ids: string[]) => ids.map((id) => names.get(id) ?? "").filter(Boolean);
