@@ -67,7 +67,7 @@ it("a withdrawal notice is handed out from its duty", async ({ open, cockpit, ca
   await page.getByLabel("Adresse Ihrer Widerrufsfunktion").fill("");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    inDialog(page, "Widerrufsbelehrung als PDF").click(),
+    pressAgain(inDialog(page, "Widerrufsbelehrung als PDF")),
   ]);
   expect(file.suggestedFilename()).toBe("Widerrufsbelehrung.pdf");
 });
