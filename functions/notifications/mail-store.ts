@@ -50,7 +50,7 @@ export interface ForwardMail extends Underway {
 /** What somebody asked on the page of a property, for the person responsible: kept nowhere else, and here until it has gone out. */
 export interface EnquiryMail extends Underway {
   kind: "enquiry";
-  /** The campaign's title, as the team knows the property. */
+  /** The campaign's title, as the team knows the property; without its street where that is not published. */
   property: string;
   /** ISO 8601 UTC. */
   at: string;

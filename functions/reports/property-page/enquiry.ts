@@ -1,6 +1,7 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { initialsOf } from "#shared/inbox/enquiry-mail";
 import { enquiryForm } from "#shared/market/page/enquiry";
+import { hidesAddress, withoutStreet } from "#shared/market/public-address";
 import { listUsers } from "../../accounts/store.ts";
 import { countEnquiry, countPublicForm } from "../../accounts/throttle.ts";
 import { html } from "../../core/html.ts";
@@ -10,6 +11,7 @@ import { addResult } from "../../market/results.ts";
 import { putEnquiryMail } from "../../notifications/enquiry-mail.ts";
 import { answer, notice, onPage, parsedForm } from "../page/public-answers.ts";
 import { goneFromMarket, openPage } from "./public-page.ts";
+import { campaignOfPage } from "./publishing.ts";
 
 /** Most people whom one enquiry reaches where nobody is responsible. */
 const maxTold = 5;
@@ -35,12 +37,15 @@ export async function sendEnquiry(
     }
     await countEnquiry(word, sources, now);
     const { consent: _, website, ...enquiry } = parsedForm(enquiryForm, upload);
-    const { campaign } = takes;
+    const { campaign, property } = takes;
     if (website === "") {
       const on = dayOf(now, campaign.timezone);
       const id = stableId("enquiry", campaign.id, on, ...Object.values(enquiry));
       const told = await recipients(campaign.responsible_id);
-      const mail = { property: campaign.title, at: now, enquiry };
+      // What is answered quotes this mail: whoever asked may not read there what the page keeps.
+      const hides = hidesAddress(campaignOfPage(campaign), property);
+      const title = hides ? withoutStreet(campaign.title, campaign.property_address) : campaign.title;
+      const mail = { property: title, at: now, enquiry };
       await addResult(
         campaign.id,
         { id, kind: "enquiry", on, channel: "website", wish: enquiry.wish, note: initialsOf(enquiry.name) },

@@ -1,8 +1,11 @@
 import { encode, renderSVG } from "uqr";
+import { pageContent } from "#shared/market/page/content";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { pageAddress, readStoredPage } from "../../campaigns/property-page.ts";
 import { readCampaign } from "../../campaigns/read.ts";
 import { notFound } from "../../core/refusal.ts";
+import { readProperty } from "../../market/property.ts";
+import { campaignOfPage } from "./publishing.ts";
 
 /** Error correction Q (25 %): a sign gets scratched. Four modules of white around, as ISO/IEC 18004 wants. */
 const options = { ecc: "Q", border: 4 } as const;
@@ -13,14 +16,21 @@ const options = { ecc: "Q", border: 4 } as const;
  * @throws Refusal 404 for an unknown campaign, and one whose page was never published
  */
 export async function pageCode(campaignId: string, now: string): Promise<{ svg: string; pdf: string }> {
-  const [, page, settings] = await Promise.all([readCampaign(campaignId), readStoredPage(campaignId), readSettings()]);
+  const [campaign, page, settings, property] = await Promise.all([
+    readCampaign(campaignId),
+    readStoredPage(campaignId),
+    readSettings(),
+    readProperty(campaignId),
+  ]);
   if (!page) throw notFound("Diese Objektseite");
   const address = pageAddress(page);
+  // The sheet hangs where everybody passes: it says no more than the page.
+  const { headline } = pageContent(campaignOfPage(campaign), property, { headline: page.headline, state: "live" });
   const { codeSheet } = await import("../pdf/code-sheet.ts");
   const pdf = await codeSheet({
     modules: encode(address, options).data,
     address,
-    headline: page.headline,
+    headline,
     agency: letterheadFor(settings).name,
     created: now,
   });

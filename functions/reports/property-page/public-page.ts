@@ -70,7 +70,7 @@ export async function showPage(word: string, now: string): Promise<Answer<string
     campaign.responsible_id ? read<SessionUser>(keys.user(campaign.responsible_id)) : undefined,
   ]);
   const content = propertyPageHtml({
-    content: pageContent(campaign, property, { headline: page.headline, state }),
+    content: pageContent(campaignOfPage(campaign), property, { headline: page.headline, state }),
     word,
     address: pageAddress(page),
     pictures: pictures.map(({ id }) => partsOf(id)?.[1] ?? ""),

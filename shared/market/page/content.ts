@@ -2,9 +2,10 @@ import type { Campaign } from "../../campaigns/contract.ts";
 import { propertyTypeLabel } from "../../catalogue/property-types.ts";
 import { euroText } from "../../core/numbers.ts";
 import type { PropertyValues } from "../contract.ts";
-import { commissionText, publicAddress, withoutStreet } from "../expose-draft.ts";
+import { commissionText } from "../expose-draft.ts";
 import { type PropertyFact, propertyFacts } from "../property-facts.ts";
 import { energyAdText } from "../property-words.ts";
+import { hidesAddress, publicAddress, withoutStreet } from "../public-address.ts";
 import type { PageState } from "./state.ts";
 
 /** What a visitor reads of a property. Empty where nothing is said. */
@@ -22,10 +23,11 @@ export interface PageContent {
   text: string;
 }
 
-type PageCampaign = Pick<Campaign, "property_address" | "property_type_code">;
+type Placed = Pick<Campaign, "property_address" | "property_type_code">;
+type PageCampaign = Placed & Pick<Campaign, "marketing">;
 
 /** The first headline of a page: kind and place, never the campaign's own title, which is for the team. */
-export function defaultHeadline({ property_address, property_type_code }: PageCampaign): string {
+export function defaultHeadline({ property_address, property_type_code }: Placed): string {
   const place = publicAddress(property_address, true).replace(/^\d+\s+/, "");
   const type = propertyTypeLabel(property_type_code);
   return place ? `${type} in ${place}` : type;
@@ -42,7 +44,7 @@ export function pageContent(
 ): PageContent {
   const { property_type_code: type, property_address: address } = campaign;
   const isSold = state === "sold";
-  const hides = property.hides_address || isSold;
+  const hides = hidesAddress(campaign, property) || isSold;
   const open = (text: string) => (hides ? withoutStreet(text, address) : text);
   const base = {
     state,

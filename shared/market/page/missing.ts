@@ -2,8 +2,8 @@ import type { Letterhead } from "../../agency/letterhead.ts";
 import type { Campaign } from "../../campaigns/contract.ts";
 import type { Marketing } from "../../campaigns/marketing.ts";
 import type { PropertyValues } from "../contract.ts";
-import { publicAddress } from "../expose-draft.ts";
 import { energyAdText } from "../property-words.ts";
+import { publicAddress } from "../public-address.ts";
 
 /** What is known when a property's page is to be published. */
 export interface PageFacts {

@@ -9,6 +9,7 @@ import { exposeDraft } from "#shared/market/expose-draft";
 import { propertyFacts } from "#shared/market/property-facts";
 import { mandates } from "#shared/market/property-fields";
 import { deadlinesOf, deadlineText, energyAdText, priceChangeText } from "#shared/market/property-words";
+import { hidesAddress } from "#shared/market/public-address";
 import { useWantedHeading } from "../../core/wanted-heading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -69,7 +70,7 @@ function factsOf(campaign: Campaign, property: Property): [string, ReactNode][] 
     ["Auftrag", property.mandate && mandates[property.mandate]],
     ["Verlängerung", property.mandate_renewal],
     ["Objektnummer", property.external_number],
-    ["Adresse", property.hides_address && "wird nicht veröffentlicht"],
+    ["Adresse", hidesAddress(campaign, property) && "wird nicht veröffentlicht"],
     ...property.portals.map(({ name, url }): [string, ReactNode] => [
       name,
       <a
