@@ -79,6 +79,23 @@ it("a task goes to another day by mouse and by key, and back", async ({ week, ta
   await expect.poll(() => at(sign.id)).toBe(`${friday}T08:00:00.000Z`);
 });
 
+it("a month counts what is done, and only a day on which something is open leads on", async ({
+  page,
+  tasks,
+  cockpit,
+}) => {
+  const { photos, sign, campaign } = tasks;
+  await cockpit.call("POST /campaign-measures/{id}/status", { id: sign.id }, { status: "done" });
+  await page.goto(`/kalender?view=month&day=${wednesday}&campaign=${campaign.id}`);
+  const days = page.getByRole("table").getByRole("button", { name: /März 2031/ });
+  await chip(page, photos.name).waitFor();
+  await expect.poll(() => chip(page, sign.name).count()).toBe(0);
+  await expect.poll(() => days.allInnerTexts()).toEqual([expect.stringMatching(/1 erledigt$/)]);
+  await days.click();
+  await chip(page, sign.name).waitFor();
+  expect(addressOf(page)).toContain(`view=day&day=${monday}`);
+});
+
 it("on a phone a day of the month opens below it, and a task is given away, moved and done on the sheet of all lists", async ({
   open,
   cockpit,

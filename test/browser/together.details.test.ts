@@ -28,6 +28,6 @@ it("two people at one campaign see each other and what the other changes, withou
   // At rest it would ask after a minute; a busy machine takes longer than the promised ten seconds.
   await expect.poll(text, { timeout: 30_000 }).toMatch(/Erledigte Maßnahmen\s+1\s/);
 
-  await his.getByRole("main").getByRole("link", { name: "Kampagnen" }).click();
+  await his.getByRole("navigation", { name: "Bereiche" }).getByRole("link", { name: "Kampagnen" }).click();
   await hers.getByText("Gerade auch hier").waitFor({ state: "hidden" });
 });

@@ -76,7 +76,11 @@ export function CampaignHeader(props: {
           />
         }
         back={
-          <TextLink to="/campaigns" className="inline-flex min-h-6 items-center gap-1 text-sm pointer-coarse:min-h-11">
+          // On wide screens the side bar's "Kampagnen" is always in sight.
+          <TextLink
+            to="/campaigns"
+            className="inline-flex min-h-6 items-center gap-1 text-sm lg:hidden pointer-coarse:min-h-11"
+          >
             <ArrowLeft size={16} aria-hidden />
             Kampagnen
           </TextLink>

@@ -10,9 +10,8 @@ import { ProductHeader } from "./product-header.tsx";
 import { useSelectedTab, useTabs } from "./selected-tab.ts";
 import { TabLink } from "./tab-link.tsx";
 import { phoneBar, type Tab } from "./tabs.ts";
-import { Keyboard, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { KeyboardHint } from "../../ui/keyboard-hint.tsx";
 
 const storageKey = "scroll-positions";
 const timeoutMs = 3_000;
@@ -127,7 +126,7 @@ function SideBar() {
   const tabs = useTabs();
   const open = useOpenDialog();
   return (
-    <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 flex-col justify-between overflow-y-auto border-r border-line p-3 lg:flex print:hidden">
+    <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 overflow-y-auto border-r border-line p-3 lg:block print:hidden">
       <nav aria-label="Bereiche">
         <Button icon={Plus} aria-haspopup="dialog" onClick={() => open("quick")} className="mb-3 w-full">
           Neu festhalten
@@ -145,16 +144,6 @@ function SideBar() {
           ))}
         </ul>
       </nav>
-      <Button
-        variant="quiet"
-        icon={Keyboard}
-        aria-keyshortcuts="?"
-        onClick={() => open("shortcuts")}
-        className="self-start"
-      >
-        Tastenkürzel
-        <KeyboardHint keys={["?"]} />
-      </Button>
     </div>
   );
 }

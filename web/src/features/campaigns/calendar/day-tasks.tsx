@@ -2,6 +2,8 @@ import { longDayText } from "#shared/core/time";
 import type { Day } from "#shared/core/time";
 import { useDroppable } from "@dnd-kit/core";
 import type { ReactNode } from "react";
+import type { AgendaTask } from "#shared/campaigns/agenda-contract";
+import { isOpen } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
 import { usePrinting } from "../../../ui/printing.ts";
@@ -9,23 +11,29 @@ import { useScene } from "./calendar-context.ts";
 import { TaskChip, type TaskLook } from "./task-chip.tsx";
 
 /**
- * The tasks of a day, the first of them and how many there are more; on the paper of a week all of them. Where each has but a
- * line, as in a month, what is done is counted alone.
- * @param props.most how many are drawn; where one more would be hidden alone, it is drawn too
+ * What is drawn of a day's tasks, and what is said of the others: "2 weitere, 3 erledigt". Where each has but a line, as in a
+ * month, what is settled is counted alone. @param most how many are drawn; where one more would be hidden alone, it is drawn too
  */
+export function shareOf(
+  all: readonly AgendaTask[],
+  look: TaskLook,
+  most: number,
+): { drawn: readonly AgendaTask[]; rest: string } {
+  const tasks = look === "line" ? all.filter(({ status }) => isOpen(status)) : all;
+  const drawn = tasks.length > most + 1 ? tasks.slice(0, most) : tasks;
+  const hidden = tasks.length - drawn.length;
+  const done = look === "line" ? all.filter(({ status }) => status === "done").length : 0;
+  const rest = [hidden > 0 && `${numberText(hidden)} weitere`, done > 0 && `${numberText(done)} erledigt`];
+  return { drawn, rest: rest.filter(Boolean).join(", ") };
+}
+
+/** The tasks of a day, the first of them and, on cards, how many there are more; on the paper of a week all of them. */
 export function DayTasks(props: { day: Day; look: TaskLook; most: number }) {
   const { day, look, most } = props;
   const { tasksOn, address } = useScene();
-  const all = tasksOn(day);
-  const tasks = look === "line" ? all.filter(({ status }) => status !== "done") : all;
-  const done = all.length - tasks.length;
   const isWhole = usePrinting() && look === "card";
-  const drawn = tasks.length > most + 1 && !isWhole ? tasks.slice(0, most) : tasks;
-  const hidden = tasks.length - drawn.length;
-  if (all.length === 0) return null;
-  const rest = [hidden > 0 && `${numberText(hidden)} weitere`, done > 0 && `${numberText(done)} erledigt`].filter(
-    Boolean,
-  );
+  const { drawn, rest } = shareOf(tasksOn(day), look, isWhole ? Infinity : most);
+  if (drawn.length === 0) return null;
   return (
     <ul className={classNames("flex flex-col", look === "card" ? "gap-1.5 print:grid print:grid-cols-2" : "gap-0.5")}>
       {drawn.map((task) => (
@@ -33,14 +41,14 @@ export function DayTasks(props: { day: Day; look: TaskLook; most: number }) {
           <TaskChip task={task} look={look} />
         </li>
       ))}
-      {rest.length > 0 && (
+      {look === "card" && rest !== "" && (
         <li>
           <button
             type="button"
             onClick={() => address.go({ view: "day", day })}
             className="w-full rounded-sm px-1 py-0.5 text-left text-xs font-medium text-accent-ink hover:bg-sunken hover:underline pointer-coarse:min-h-11"
           >
-            {rest.join(", ")}
+            {rest}
             <span className="sr-only"> am {longDayText(day)}</span>
           </button>
         </li>

@@ -1,19 +1,21 @@
 import { longDayText } from "#shared/core/time";
 import type { Day } from "#shared/core/time";
 import { TriangleAlert } from "lucide-react";
+import { isOpen } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
 import { Away } from "./away.tsx";
 import { useScene } from "./calendar-context.ts";
-import { DayTasks, DropDay } from "./day-tasks.tsx";
+import { DayTasks, DropDay, shareOf } from "./day-tasks.tsx";
 import { isWeekend, weekNumber } from "./weeks.ts";
 import { shortWeekdayName, weekdayName } from "./words.ts";
 
-/** How many tasks a day of the month shows before the rest is behind "weitere". */
+/** How many tasks a day of the month shows before the rest is counted in its head. */
 const most = 3;
 
-/** A month in whole weeks: a few tasks a day, and per week who has too much. */
+/** A month in whole weeks: a few tasks a day, and per week who has too much; weeks behind in which nothing is open are low. */
 export function Month({ weeks, day }: { weeks: readonly Day[][]; day: Day }) {
+  const { today, tasksOn } = useScene();
   const month = day.slice(0, 7);
   return (
     <table className="w-full table-fixed border-collapse">
@@ -36,16 +38,19 @@ export function Month({ weeks, day }: { weeks: readonly Day[][]; day: Day }) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            <WeekHead monday={week[0] ?? day} />
-            {week.map((one) => (
-              <td key={one} className="h-28 border border-line p-0 align-top">
-                <MonthDay day={one} isOutside={!one.startsWith(month)} />
-              </td>
-            ))}
-          </tr>
-        ))}
+        {weeks.map((week) => {
+          const isBehind = week.every((one) => one < today && tasksOn(one).every(({ status }) => !isOpen(status)));
+          return (
+            <tr key={week[0]}>
+              <WeekHead monday={week[0] ?? day} />
+              {week.map((one) => (
+                <td key={one} className={classNames("border border-line p-0 align-top", isBehind ? "h-px" : "h-28")}>
+                  <MonthDay day={one} isOutside={!one.startsWith(month)} isBehind={isBehind} />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -74,31 +79,51 @@ function WeekHead({ monday }: { monday: Day }) {
   );
 }
 
-function MonthDay({ day, isOutside }: { day: Day; isOutside: boolean }) {
-  const { today, closedFor, address } = useScene();
+/**
+ * A day of the month. Its head leads to it where something is open, and says what is not drawn: "27 · 2 weitere, 3 erledigt".
+ * @param props.isBehind in a week that is over, in which nothing is open: a line is room enough
+ */
+function MonthDay({ day, isOutside, isBehind }: { day: Day; isOutside: boolean; isBehind: boolean }) {
+  const { today, closedFor, address, tasksOn } = useScene();
   const holiday = closedFor(day);
   const isToday = day === today;
+  const { drawn, rest } = shareOf(tasksOn(day), "line", most);
+  const head = (
+    <>
+      <span
+        className={classNames(
+          "min-w-6 rounded-sm px-1 py-1 text-center tabular-nums",
+          isToday ? "bg-accent font-semibold text-white" : isOutside ? "text-ink-faint" : "font-medium",
+        )}
+      >
+        <span aria-hidden>{Number(day.slice(8))}</span>
+        <span className="sr-only">{`${longDayText(day)}${isToday ? ", heute" : ""}`}</span>
+      </span>
+      {rest !== "" && <span className={drawn.length > 0 ? "text-accent-ink" : "text-ink-soft"}>{rest}</span>}
+    </>
+  );
+  const headClass = "flex min-h-6 items-center gap-1 text-xs";
   return (
     <DropDay
       day={day}
       className={classNames(
-        "flex h-full min-h-28 flex-col gap-0.5 p-1",
+        "flex h-full flex-col gap-0.5 p-1",
+        !isBehind && "min-h-28",
         isWeekend(day) || holiday ? "bg-sunken" : "bg-surface",
       )}
     >
-      <div className="flex items-baseline gap-1.5">
-        <button
-          type="button"
-          aria-current={isToday ? "date" : undefined}
-          aria-label={`${longDayText(day)}${isToday ? ", heute" : ""}`}
-          onClick={() => address.go({ view: "day", day })}
-          className={classNames(
-            "min-h-6 min-w-6 shrink-0 rounded-sm px-1 text-xs tabular-nums hover:underline",
-            isToday ? "bg-accent font-semibold text-white" : isOutside ? "text-ink-faint" : "font-medium",
-          )}
-        >
-          {Number(day.slice(8))}
-        </button>
+      <div className="flex flex-wrap items-center gap-x-1.5" aria-current={isToday ? "date" : undefined}>
+        {drawn.length > 0 ? (
+          <button
+            type="button"
+            onClick={() => address.go({ view: "day", day })}
+            className={classNames(headClass, "rounded-sm text-left hover:underline")}
+          >
+            {head}
+          </button>
+        ) : (
+          <p className={headClass}>{head}</p>
+        )}
         {holiday && (
           <span title={holiday} className="min-w-0 truncate text-xs text-orange">
             {holiday}
