@@ -43,7 +43,22 @@ export function pastSteps(
 
 /** Why an offer with such steps is not sent, and what to do. */
 export function pastStepsText({ count, renewed_start }: PastSteps, { timezone }: Pick<PlanStart, "timezone">): string {
-  const days =
-    count === 1 ? "Der Tag von einem Schritt ist" : `Die Tage von ${countText(count, "Schritt", "Schritten")} sind`;
-  return `${days} vorbei. Drücken Sie „Tage erneuern“: Der Vermarktungsstart rückt auf den ${dateText(renewed_start, timezone)}, und alle Tage rücken mit. Danach können Sie das Angebot senden.`;
+  return `${areOver(count)}. Drücken Sie „Tage erneuern“: Der Vermarktungsstart rückt auf den ${dateText(renewed_start, timezone)}, und alle Tage rücken mit. Danach können Sie das Angebot senden.`;
+}
+
+/** Why the link to an offer that was sent is not sent again, where its plan has later days by now. @param count of its steps whose day is over */
+export function pastInSentText(count: number): string {
+  return `${areOver(count)}, im Plan stehen inzwischen neue. Bitte drücken Sie „An Eigentümer senden“: Das neue Angebot tritt an die Stelle des alten.`;
+}
+
+/** What is not promised by an acceptance on paper, and what to do about it before. */
+export function pastInPromiseText({ count }: Pick<PastSteps, "count">): string {
+  const [they, are] = count === 1 ? ["Dieser Schritt gilt", "soll er"] : ["Diese Schritte gelten", "sollen sie"];
+  return `${areOver(count)}. ${they} nicht als zugesagt; ${are} es mit neuem Tag sein, drücken Sie zuerst „Abbrechen“ und dann „Tage erneuern“.`;
+}
+
+function areOver(count: number): string {
+  return count === 1
+    ? "Der Tag von einem Schritt ist vorbei"
+    : `Die Tage von ${countText(count, "Schritt", "Schritten")} sind vorbei`;
 }

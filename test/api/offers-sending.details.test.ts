@@ -3,12 +3,25 @@ import { dayInWords } from "#shared/core/time";
 import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";
-import { asOf, runSchedule } from "./store.ts";
+import { asOf, change, keys, runSchedule } from "./store.ts";
 
 const world = openReportWorld();
 const own = () => world.of(world.campaign.id);
 const send = () => call("POST /campaigns/{id}/offer/send", { ...own(), body: {} });
 const mails = () => world.services.mails();
+
+const startAt = (days: number) => call("PUT /campaigns/{id}", { ...own(), body: { marketing_start: at(days) } });
+const shown = async () => (await call("GET /campaigns/{id}/offer", own())).body;
+const renewBy = async (late: string) => {
+  const { past_steps } = await asOf(late, shown);
+  return call("PUT /campaigns/{id}", { ...own(), body: { marketing_start: past_steps?.renewed_start } });
+};
+const daysOver = {
+  status: 400,
+  body: {
+    detail: expect.stringMatching(/ vorbei\. Drücken Sie „Tage erneuern“: Der Vermarktungsstart rückt auf den /),
+  },
+};
 
 beforeEach(async () => {
   await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
@@ -50,6 +63,7 @@ it("e-mail, plan and form name the same last day of an offer", async () => {
 });
 
 it("UWG § 7 (2): no clock reminds of an offer; the agent is asked to, and one press does it", async () => {
+  await startAt(120);
   const decision = (await send()).body;
   const sent = async () => (await mails()).filter(({ subject }) => subject.includes("Unser Vermarktungsplan")).length;
   const before = await sent();
@@ -72,27 +86,57 @@ it("UWG § 7 (2): no clock reminds of an offer; the agent is asked to, and one p
 
 it("with steps whose day is over it is not sent; the start that renews them is named, and then it is", async () => {
   const before = (await mails()).length;
-  const offer = async () => (await call("GET /campaigns/{id}/offer", own())).body;
-  expect((await offer()).past_steps).toBeNull();
+  expect((await shown()).past_steps).toBeNull();
   const late = at(6);
-  const refused = await asOf(late, send);
-  expect(refused).toMatchObject({
-    status: 400,
-    body: {
-      detail: expect.stringMatching(/ vorbei\. Drücken Sie „Tage erneuern“: Der Vermarktungsstart rückt auf den /),
-    },
-  });
+  expect(await asOf(late, send)).toMatchObject(daysOver);
   expect((await mails()).length).toBe(before);
-  const { past_steps } = await asOf(late, offer);
-  if (!past_steps) throw new Error("no day is over");
-  const renewed = await call("PUT /campaigns/{id}", { ...own(), body: { marketing_start: past_steps.renewed_start } });
-  expect(renewed.status).toBe(200);
-  expect((await asOf(late, offer)).past_steps).toBeNull();
+  expect((await renewBy(late)).status).toBe(200);
+  expect((await asOf(late, shown)).past_steps).toBeNull();
   expect((await asOf(late, send)).status).toBe(201);
   expect((await mails()).length).toBe(before + 1);
 });
 
+it("nor is its link sent again once its days are over: the plan gets new ones, and the offer is sent anew", async () => {
+  await startAt(120);
+  const decision = (await send()).body;
+  const again = (id: string) => call("POST /decisions/{id}/send", world.of(id));
+  await startAt(-40);
+  // What was sent names days that lie ahead, whatever became of the plan.
+  expect((await again(decision.id)).status).toBe(200);
+  const [campaign = "", offer = ""] = decision.id.split(".");
+  await change(keys.offered(campaign, offer), { set: { steps: [{ id: "m", by: dayFromToday(-1), text: "Fotos" }] } });
+  const before = (await mails()).length;
+  expect(await again(decision.id)).toMatchObject(daysOver);
+  expect((await renewBy(at(0))).status).toBe(200);
+  expect(await again(decision.id)).toMatchObject({
+    status: 400,
+    body: { detail: expect.stringMatching(/^Der Tag von einem Schritt ist vorbei, im Plan.* „An Eigentümer senden“/) },
+  });
+  expect((await mails()).length).toBe(before);
+  const newer = await send();
+  expect(newer.status).toBe(201);
+  expect((await again(newer.body.id)).status).toBe(200);
+  expect((await mails()).length).toBe(before + 2);
+});
+
+it("a yes on paper is taken although days are over, and nothing is promised for them", async () => {
+  await startAt(-10);
+  const offered = (await shown()).steps;
+  const accepted = await call("POST /campaigns/{id}/offer/accept", own());
+  expect([accepted.status, accepted.body.is_offer]).toEqual([200, false]);
+  const kept = (await shown()).promise?.steps ?? [];
+  expect(kept.length).toBeLessThan(offered);
+  expect(kept.filter(({ by }) => by < dayFromToday(0))).toEqual([]);
+});
+
+it("a yes on paper promises all steps whose days lie ahead", async () => {
+  await startAt(120);
+  const offered = await shown();
+  await call("POST /campaigns/{id}/offer/accept", own());
+  expect((await shown()).promise?.steps).toHaveLength(offered.steps);
+});
+
 it("what began with the mandate has days that are over, and nothing of it keeps an offer", async () => {
   await call("POST /campaigns/{id}/offer/accept", own());
-  expect((await asOf(at(6), () => call("GET /campaigns/{id}/offer", own()))).body.past_steps).toBeNull();
+  expect((await asOf(at(6), shown)).past_steps).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { defaultTimezone as timezone } from "#shared/core/timezone";
-import { pastSteps, pastStepsText } from "#shared/reports/offer-days";
+import { pastInPromiseText, pastInSentText, pastSteps, pastStepsText } from "#shared/reports/offer-days";
 
 /* Which days of an offer are over, and the marketing start that renews them all. */
 
@@ -36,4 +36,14 @@ it("says how many, and which press helps", () => {
   expect(pastStepsText({ count: 2, renewed_start }, plan)).toBe(
     "Die Tage von 2 Schritten sind vorbei. Drücken Sie „Tage erneuern“: Der Vermarktungsstart rückt auf den 18.03.2027, und alle Tage rücken mit. Danach können Sie das Angebot senden.",
   );
+});
+
+it("says of an offer that was sent, and of one accepted on paper, what its days that are over mean", () => {
+  expect(pastInSentText(2)).toBe(
+    "Die Tage von 2 Schritten sind vorbei, im Plan stehen inzwischen neue. Bitte drücken Sie „An Eigentümer senden“: Das neue Angebot tritt an die Stelle des alten.",
+  );
+  expect(pastInPromiseText({ count: 1 })).toBe(
+    "Der Tag von einem Schritt ist vorbei. Dieser Schritt gilt nicht als zugesagt; soll er es mit neuem Tag sein, drücken Sie zuerst „Abbrechen“ und dann „Tage erneuern“.",
+  );
+  expect(pastInPromiseText({ count: 3 })).toContain("Diese Schritte gelten nicht als zugesagt; sollen sie es");
 });

@@ -28,6 +28,7 @@ import { notFound, Refusal } from "../../core/refusal.ts";
 import { write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
+import { refusePastInSent } from "../offers/past-days.ts";
 import { askedToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
 
 /** The decisions of a campaign, the newest first. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
@@ -98,11 +99,13 @@ const closedTexts: Record<Exclude<DecisionState, "open">, string> = {
 /**
  * Mails new links to an open decision to the owners whose yes is missing, to who came since too; earlier ones stay good,
  * since they went to the same addresses. Of an offer that waits for long it reminds.
- * @throws Refusal 404 for an unknown id, 409 where it is not open, 503 where no e-mail was taken
+ * @throws Refusal 404 for an unknown id, 409 where it is not open, 400 for an offer whose days are over, 503 where no e-mail
+ * was taken
  */
 export async function sendDecision(id: string, now: string): Promise<Decision> {
   const { decision, campaign } = await openDecision(id, now);
   refuseGaps(decision);
+  await refusePastInSent(decision, campaign, now);
   const missing = missingOf(decision, campaign.owners);
   const asked = await askedToo(decision, missing);
   const links = newDecisionLinks(asked, missing);

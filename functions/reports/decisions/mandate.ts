@@ -10,6 +10,11 @@ export function putOffered(decisionId: string, plan: OfferedPlan): Operation {
   return { put: { ...plan, ...offeredKey(decisionId) } };
 }
 
+/** What an offer that was sent promises. */
+export function readOffered(decisionId: string): Promise<OfferedPlan | undefined> {
+  return read<OfferedPlan>(offeredKey(decisionId), { consistent: true });
+}
+
 /**
  * The writes by which an answer makes an offer a campaign, instead of those on the campaign's head; nothing where it does
  * not: it is no yes, about something else, or the agency has the mandate already. @param now ISO 8601 UTC
@@ -20,7 +25,7 @@ export async function mandateBy(
   now: string,
 ): Promise<Operation[] | undefined> {
   if (kind !== "offer" || state !== "approved" || !campaign.is_offer) return undefined;
-  const plan = await read<OfferedPlan>(offeredKey(id), { consistent: true });
+  const plan = await readOffered(id);
   if (!plan) return undefined;
   const { steps, agency_pays, owner_pays } = plan;
   const promised = { steps, agency_pays, owner_pays };

@@ -1,7 +1,7 @@
+import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Decision } from "#shared/reports/decision-contract";
 import { offeredPlan } from "#shared/reports/offer-content";
-import { pastSteps, pastStepsText } from "#shared/reports/offer-days";
 import { voidCommission } from "#shared/market/duties/commission";
 import { readBaseline } from "../../campaigns/baseline.ts";
 import { campaignResponse, type StoredCampaign } from "../../campaigns/items.ts";
@@ -23,6 +23,7 @@ import { getDecision, refuseGaps } from "../decisions/decisions.ts";
 import { putOffered } from "../decisions/mandate.ts";
 import { offerHtml } from "../page/offer-page.ts";
 import { type ComposedOffer, composeOffer, endOf, refuseNoOffer } from "./offers.ts";
+import { refusePast } from "./past-days.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
 
 /** The offer of a campaign as it would be now; nothing is kept. @throws Refusal as `composeOffer`, and 409 for no offer */
@@ -65,7 +66,7 @@ export async function sendOffer(
       title: "",
       text: [composed.content.intro, composed.entered.terms, composed.entered.price_reasons].join(""),
     });
-    refusePast(campaign, composed, now);
+    refusePast(campaign, composed.content.days, now);
     await refuseVoid(campaign, composed);
     const last = (await sentOffers(campaignId)).find(({ id: other, next_id }) => other !== id && next_id === null);
     const expires_at = expiry(composed, campaign, now);
@@ -92,13 +93,6 @@ export async function sendOffer(
     };
   });
   return { decision: await getDecision(decision.id, now), created };
-}
-
-/** @throws Refusal 400 for an offer whose owner would read of steps whose day is over */
-function refusePast(campaign: StoredCampaign, { content: { days } }: ComposedOffer, now: string): void {
-  const place = campaignResponse(campaign);
-  const past = pastSteps(days, place, now);
-  if (past) throw new Refusal(400, pastStepsText(past, place));
 }
 
 /** @throws Refusal 400 for an offer of a home that names commissions which the law voids (BGB §§ 656c, 656d) */
@@ -135,8 +129,8 @@ function expiry({ entered }: ComposedOffer, campaign: StoredCampaign, now: strin
 }
 
 /**
- * Notes that the owner accepted on paper: the offer becomes a campaign, its plan as it is now the promise, and what waits
- * for an answer by a link ends. Safe to repeat.
+ * Notes that the owner accepted on paper: the offer becomes a campaign, its plan as it is now the promise,
+ * without what would be over before it is promised, and what waits for an answer by a link ends. Safe to repeat.
  * @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign, 409 for one that never was an offer
  */
 export async function acceptOnPaper(campaignId: string, now: string): Promise<Campaign> {
@@ -145,7 +139,9 @@ export async function acceptOnPaper(campaignId: string, now: string): Promise<Ca
     const isDone = !campaign.is_offer && (await readBaseline(campaignId)) !== undefined;
     if (isDone) return campaign;
     refuseNoOffer(campaign);
-    const { promised: steps, costs } = offeredPlan(measures, campaign.timezone);
+    const { promised, costs } = offeredPlan(measures, campaign.timezone);
+    // A day that is over before the yes is noted can't be promised any more.
+    const steps = promised.filter(({ by }) => by >= dayOf(now, campaign.timezone));
     const plan = { steps, agency_pays: costs.sums.agency, owner_pays: costs.sums.owner };
     const baseline = { ...plan, accepted_at: now, accepted_by: "agency" as const, decision_id: null };
     await write(...mandateWrites(campaign, baseline, now), ...(await withdrawals(campaignId, now)));

@@ -96,7 +96,9 @@ export function OfferSection({ campaign }: { campaign: Campaign }) {
       {opened === "edit" && offer && <OfferDialog campaign={campaign} offer={offer} onClose={close} />}
       {opened === "preview" && <OfferPreview campaign={campaign} onClose={close} />}
       {opened === "send" && <OfferSending campaign={campaign} onClose={close} />}
-      {opened === "mandate" && <OfferStateDialog campaign={campaign} isOffer={false} onClose={close} />}
+      {opened === "mandate" && (
+        <OfferStateDialog campaign={campaign} isOffer={false} past={offer?.past_steps} onClose={close} />
+      )}
     </section>
   );
 }

@@ -1,14 +1,24 @@
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { type PastSteps, pastInPromiseText } from "#shared/reports/offer-days";
 import { errorMessage } from "../../../core/api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { setOfferState } from "../campaign-changes.ts";
 import { acceptOnPaper } from "./offer-queries.ts";
 
-/** Asks before a campaign becomes an offer, or an offer a campaign. @param props.isOffer what it becomes */
-export default function OfferStateDialog(props: { campaign: Campaign; isOffer: boolean; onClose: () => void }) {
-  const { campaign, isOffer, onClose } = props;
+/**
+ * Asks before a campaign becomes an offer, or an offer a campaign. @param props.isOffer what it becomes @param props.past of
+ * an offer what of it is over
+ */
+export default function OfferStateDialog(props: {
+  campaign: Campaign;
+  isOffer: boolean;
+  past?: PastSteps | null | undefined;
+  onClose: () => void;
+}) {
+  const { campaign, isOffer, past, onClose } = props;
+  const words = isOffer ? questions.offer : questions.mandate;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirm = async () => {
@@ -25,7 +35,8 @@ export default function OfferStateDialog(props: { campaign: Campaign; isOffer: b
   return (
     <ConfirmDialog
       open
-      {...(isOffer ? questions.offer : questions.mandate)}
+      {...words}
+      question={past ? `${words.question} ${pastInPromiseText(past)}` : words.question}
       confirmVariant="primary"
       busy={busy}
       error={error}
