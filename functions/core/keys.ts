@@ -160,6 +160,8 @@ export const keys = {
   inboxAddress: { pk: "INBOX", sk: "ADDRESS" },
   inboxKey: (key: string): Key => ({ pk: "INBOX", sk: `K#${hash(key)}` }),
   inboxKeys: { pk: "INBOX", beginsWith: "K#" },
+  trustedSender: (address: string): Key => ({ pk: "INBOX", sk: `S#${hash(normalEmail(address))}` }),
+  trustedSenders: { pk: "INBOX", beginsWith: "S#" },
 
   // calendar feeds by their secret's hash
   feed: (token: string): Key => keys.feedOfHash(hash(token)),

@@ -7,6 +7,7 @@ import type { Upload } from "../core/request.ts";
 import { serve } from "../core/serve.ts";
 import { inboxAddress, renewAddress } from "./address.ts";
 import { checkKey, createKey, endKey, listKeys } from "./keys.ts";
+import { endTrust, listSenders, trustSender } from "./senders.ts";
 import { takeMail } from "./take.ts";
 import { listWaiting, listWaitingFiles, placeWaiting, restore, throwAway } from "./waiting.ts";
 
@@ -25,12 +26,14 @@ export const handler = serve(
     throwAwayMail: ({ params, now }) => throwAway(params.id, now),
     restoreMail: ({ params }) => restore(params.id),
     getInboxSettings: async () => {
-      const [address, keys] = await Promise.all([inboxAddress(), listKeys()]);
-      return { receives: Boolean(process.env.INBOX_DOMAIN), address, keys };
+      const [address, keys, senders] = await Promise.all([inboxAddress(), listKeys(), listSenders()]);
+      return { receives: Boolean(process.env.INBOX_DOMAIN), address, keys, senders };
     },
     renewInboxAddress: async () => ({ address: await renewAddress() }),
     createInboxKey: async ({ body, session, now }) => createKey(body.name, (await session()).user, now),
     endInboxKey: ({ params }) => endKey(params.id),
+    trustSender: async ({ body, session, now }) => trustSender(body.address, (await session()).user, now),
+    endTrust: ({ params }) => endTrust(params.id),
   },
   keepChanges(),
 );

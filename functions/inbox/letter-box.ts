@@ -1,6 +1,7 @@
 import type { SESMail, SESReceipt } from "aws-lambda";
 import { logged } from "#shared/core/log-messages";
 import type { DeliveredAs } from "#shared/inbox/contract";
+import { provesSender } from "#shared/inbox/sender-proof";
 import { countMailIn } from "../accounts/throttle.ts";
 import { replyTarget } from "../campaigns/reply-address.ts";
 import { logger } from "../core/log.ts";
@@ -11,7 +12,7 @@ import { takeMail } from "./take.ts";
 
 /** What SES says of a mail that it laid down: its envelope, and what it thinks of it. */
 export interface ArrivedLetter {
-  mail: Pick<SESMail, "messageId">;
+  mail: Pick<SESMail, "messageId" | "source">;
   receipt: Pick<
     SESReceipt,
     "recipients" | "virusVerdict" | "spamVerdict" | "spfVerdict" | "dkimVerdict" | "dmarcVerdict"
@@ -40,14 +41,14 @@ export async function takeLetter(letter: ArrivedLetter, now: string): Promise<De
     return taken;
   } catch (error) {
     const { mail, receipt } = letter;
-    await noteUntaken(messageId, JSON.stringify({ mail: { messageId: mail.messageId }, receipt }));
+    await noteUntaken(messageId, JSON.stringify({ mail: { messageId: mail.messageId, source: mail.source }, receipt }));
     if (!(error instanceof Refusal) || error.status !== 429) throw error;
     logger.warn("letter waits", { letter: messageId });
     return [];
   }
 }
 
-async function delivered({ mail: { messageId }, receipt }: ArrivedLetter, now: string): Promise<DeliveredAs[]> {
+async function delivered({ mail: { messageId, source }, receipt }: ArrivedLetter, now: string): Promise<DeliveredAs[]> {
   const refused = (reason: string): DeliveredAs[] => {
     logger.warn("letter refused", { letter: messageId, reason });
     return [];
@@ -65,7 +66,9 @@ async function delivered({ mail: { messageId }, receipt }: ArrivedLetter, now: s
   const taken: DeliveredAs[] = [];
   for (const { to, isReply } of ways.flat()) {
     if (!isReply) await countMailIn("letter-box", now);
-    taken.push(await takeMail(raw, to, now, isSuspect(receipt) || (isReply && isForged(receipt))));
+    const isDoubtful = isSuspect(receipt) || (isReply && isForged(receipt));
+    const verdicts = { spf: receipt.spfVerdict.status, dmarc: receipt.dmarcVerdict.status, source };
+    taken.push(await takeMail(raw, to, now, { isDoubtful, proves: (address) => provesSender(verdicts, address) }));
   }
   return taken;
 }

@@ -4,6 +4,7 @@ import { defaultTimezone } from "#shared/core/timezone";
 import { campaignOfNumbers, enquiryOfMail, type MailEnquiry } from "#shared/inbox/enquiry-mail";
 import { fileKindOf } from "#shared/inbox/file-kind";
 import type { DeliveredAs, WaitingReason } from "#shared/inbox/contract";
+import type { MailFigures } from "#shared/inbox/figures-mail";
 import { type IncomingMail, readMail, UnreadableMail } from "#shared/inbox/mail";
 import { campaignOfEnquiry } from "#shared/market/openimmo/differences";
 import { readOpenImmo } from "#shared/market/openimmo/document";
@@ -19,6 +20,8 @@ import { ifGone } from "../core/refusal.ts";
 import { listProperties } from "../market/property.ts";
 import { beginLetter } from "./letters.ts";
 import { campaignAtWork, type PlacedEnquiry, placeEnquiries, placeReply, type Placing } from "./placing.ts";
+import { placeFigures, readFigures } from "./figures.ts";
+import { isTrusted } from "./senders.ts";
 import { letWait } from "./waiting.ts";
 
 /** Most replies of one owner about one campaign within 24 hours, as of messages from a room. */
@@ -28,17 +31,18 @@ const maxEnquiries = 15;
 
 /**
  * Takes a mail that came in, whichever way: an owner's reply becomes a message, an enquiry one of its campaign, all else
- * waits for a person (docs/product.md, Letter-box). The same mail counts once, by its Message-ID or else its bytes; what
+ * waits for a person (docs/product.md, Letter-box), but for a trusted sender's figures. The same mail counts once, by its Message-ID or else its bytes; what
  * dies on the way is done by the next try.
  * @param raw as it went over the wire @param to whom it was delivered to; those whom its headers name unless told
- * @param now ISO 8601 UTC @param isDoubtful lets it wait for a person, whatever it is
+ * @param now ISO 8601 UTC @param isDoubtful lets it wait for a person, whatever it is @param proves whether it
+ * is proven to come from the address that it says, which nobody can tell of what software hands over
  * @throws Refusal 429 where there is too much of it, 503 while the store is busy: then it is to be delivered again
  */
 export async function takeMail(
   raw: Uint8Array,
   to: readonly string[] | undefined,
   now: string,
-  isDoubtful = false,
+  { isDoubtful = false, proves = () => false }: { isDoubtful?: boolean; proves?: (address: string) => boolean } = {},
 ): Promise<DeliveredAs> {
   const mail = await readMail(raw).catch((error: unknown) => {
     if (error instanceof UnreadableMail) return unreadable(raw);
@@ -54,8 +58,13 @@ export async function takeMail(
   const placing: Placing = { letter: { id, received_at: now }, from: "arriving", mail, by: "", now };
   if (isDoubtful) return letWait(placing, { reason: "doubtful", enquiry: undefined, raw });
   if (target) return takeReply(placing, target, raw);
-  const { reason, enquiry, placed } = await understood(mail, now);
-  if (placed.length === 0) return letWait(placing, { reason, enquiry, raw });
+  const sender = mail.hasOneSender && proves(mail.from.address) ? mail.from.address : "";
+  const { reason, enquiry, placed, figures } = await understood(mail, now, sender);
+  if (figures.length > 0) {
+    const isDone = await placeFigures(placing, figures);
+    if (isDone !== "unclear") return isDone ? "figures" : "known";
+  }
+  if (placed.length === 0) return letWait(placing, { reason, enquiry, raw, sender });
   await putFile(rawLetterKey(id), raw, { type: "message/rfc822", name: "Anfrage.eml" });
   return (await placeEnquiries(placing, placed)) ? "enquiry" : "known";
 }
@@ -76,10 +85,12 @@ interface Understood {
   /** What was understood of an enquiry that waits. */
   enquiry: MailEnquiry | undefined;
   placed: PlacedEnquiry[];
+  /** What a trusted sender's tables say. */
+  figures: MailFigures[];
 }
 
-async function understood(mail: IncomingMail, now: string): Promise<Understood> {
-  const waits = (reason: WaitingReason, enquiry?: MailEnquiry) => ({ reason, enquiry, placed: [] });
+async function understood(mail: IncomingMail, now: string, sender: string): Promise<Understood> {
+  const waits = (reason: WaitingReason, enquiry?: MailEnquiry) => ({ reason, enquiry, placed: [], figures: [] });
   if (mail.messageId === "" && mail.from.address === "" && mail.subject === "") return waits("unreadable");
   const kinds = mail.files.map(fileKindOf);
   if (kinds.includes("feedback")) {
@@ -97,7 +108,11 @@ async function understood(mail: IncomingMail, now: string): Promise<Understood> 
     return found.every((one) => one.length > 0) ? { ...waits("property"), placed: found.flat() } : waits("property");
   }
   if (kinds.includes("openimmo")) return waits("import");
-  if (kinds.includes("csv")) return waits("figures");
+  if (kinds.includes("csv")) {
+    if (!(await isTrusted(mail.from.address))) return waits("figures");
+    if (sender === "") return waits("unproven");
+    return { ...waits("figures"), figures: await readFigures(mail, now) };
+  }
   const enquiry = enquiryOfMail(mail, now);
   if (!enquiry) return waits(mail.isAutomatic ? "automatic" : "unknown");
   const campaign = await campaignAtWork(campaignOfNumbers(enquiry.numbers, await listProperties()));
@@ -123,6 +138,7 @@ function unreadable(raw: Uint8Array): IncomingMail {
   return {
     messageId: "",
     from: { name: "", address: "" },
+    hasOneSender: false,
     replyTo: "",
     recipients: [],
     subject: "",

@@ -16,15 +16,21 @@ import { letterBecomes, letterThrown, readLetter } from "./letters.ts";
 import { placeEnquiries, placeReply, type Placing } from "./placing.ts";
 
 /** A waiting mail as stored. */
-type StoredWaiting = Omit<WaitingMail, "deleted_at"> & { thrown_at?: string };
+type StoredWaiting = Omit<WaitingMail, "deleted_at" | "sender"> & { sender?: string; thrown_at?: string };
 
 /**
- * Lets a mail wait for a person: its bytes first, then what the list shows, with the write that says so.
+ * Lets a mail wait for a person: its bytes first, then what the list shows, with the write that says so; `sender` only where it is
+ * proven to be theirs.
  * @throws Refusal 429 where very many wait already
  */
 export async function letWait(
   { letter, mail, now }: Placing,
-  { reason, enquiry, raw }: { reason: WaitingReason; enquiry: MailEnquiry | undefined; raw: Uint8Array },
+  {
+    reason,
+    enquiry,
+    raw,
+    sender = "",
+  }: { reason: WaitingReason; enquiry: MailEnquiry | undefined; raw: Uint8Array; sender?: string },
 ): Promise<DeliveredAs> {
   const { id } = letter;
   const others = await query({ ...keys.waitingLetters, consistent: true, only: ["sk"] });
@@ -48,6 +54,7 @@ export async function letWait(
     id,
     received_at: now,
     from: [name, address && `<${address}>`].filter(Boolean).join(" "),
+    sender,
     subject: mail.subject,
     text: cutText(mail.text, shownText),
     reason,
@@ -74,9 +81,9 @@ export async function listWaiting(): Promise<WaitingMail[]> {
 }
 
 function shownWaiting(stored: StoredWaiting): WaitingMail {
-  const { id, received_at, from, subject, text, reason, enquiry, files } = stored;
+  const { id, received_at, from, sender = "", subject, text, reason, enquiry, files } = stored;
   const deleted_at = new Date(Date.parse(received_at) + waitingDays * 86_400_000).toISOString();
-  return { id, received_at, from, subject, text, reason, enquiry, files, deleted_at };
+  return { id, received_at, from, sender, subject, text, reason, enquiry, files, deleted_at };
 }
 
 /** @throws Refusal 404 for what does not wait (any more) */

@@ -57,19 +57,19 @@ export async function startMailIn(
     size: largestMail,
     onRcptTo: ({ address }, _session, done) =>
       done(rulesFor(rules, [address]).length > 0 ? undefined : refusal(550, "5.1.1 Unknown recipient")),
-    onData: (stream, { envelope }, done) => {
-      const recipients = envelope.rcptTo.map(({ address }) => address);
-      callbackify(take)(stream, recipients, done);
+    onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+      const recipients = rcptTo.map(({ address }) => address);
+      callbackify(take)(stream, mailFrom ? mailFrom.address : "", recipients, done);
     },
   });
-  const take = async (stream: SMTPServerDataStream, recipients: string[]): Promise<void> => {
+  const take = async (stream: SMTPServerDataStream, source: string, recipients: string[]): Promise<void> => {
     const raw = await readAll(stream);
     if (stream.sizeExceeded) throw refusal(552, "5.3.4 Message too large");
     for (const { rule, own } of rulesFor(rules, recipients)) {
       const messageId = randomBytes(20).toString("hex");
       await client.send(new PutObjectCommand({ Bucket: rule.bucket, Key: messageId, Body: raw }));
       // The pool logs what fails.
-      void rule.target.pool.invoke(JSON.stringify(eventOf(messageId, own))).catch(() => undefined);
+      void rule.target.pool.invoke(JSON.stringify(eventOf(messageId, source, own))).catch(() => undefined);
     }
   };
   // A client that hangs up in the middle has its mail again.
@@ -123,7 +123,7 @@ function domainOf(address: string): string {
 }
 
 /** What SES tells a function of a mail (https://docs.aws.amazon.com/ses/latest/dg/receiving-email-action-lambda-event.html). */
-function eventOf(messageId: string, recipients: string[]): object {
+function eventOf(messageId: string, source: string, recipients: string[]): object {
   const verdict = { status: "PASS" };
   const timestamp = new Date().toISOString();
   return {
@@ -132,7 +132,7 @@ function eventOf(messageId: string, recipients: string[]): object {
         eventSource: "aws:ses",
         eventVersion: "1.0",
         ses: {
-          mail: { messageId, timestamp, destination: recipients },
+          mail: { messageId, source, timestamp, destination: recipients },
           receipt: {
             timestamp,
             recipients,

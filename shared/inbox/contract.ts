@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { channels } from "../catalogue/channels.ts";
-import { day, id, instant, name } from "../core/fields.ts";
+import { day, email, id, instant, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { wishes } from "../market/result-fields.ts";
 import { fileKinds } from "./file-kind.ts";
@@ -12,6 +12,7 @@ export const waitingReasons = [
   "property",
   "import",
   "figures",
+  "unproven",
   "automatic",
   "unreadable",
   "doubtful",
@@ -36,6 +37,8 @@ export const waitingMail = z.object({
   id,
   received_at: instant,
   from: z.string(),
+  /** The sender's address alone, in lower case, where it is proven to be theirs; else empty. */
+  sender: z.string(),
   subject: z.string(),
   text: z.string(),
   reason: z.enum(waitingReasons),
@@ -58,8 +61,18 @@ const inboxKey = z.object({
 });
 export type InboxKey = z.output<typeof inboxKey>;
 
-/** What became of a mail: an enquiry of a campaign, a message of an owner, something that waits; or it came before. */
-export const deliveries = ["enquiry", "reply", "waiting", "known"] as const;
+/** A sender whose figures are taken at once, where its mail proves that it is theirs. */
+const trustedSender = z.object({
+  id,
+  address: z.string(),
+  since: instant,
+  /** Who said so; empty for somebody who is gone. */
+  trusted_by: z.string(),
+});
+export type TrustedSender = z.output<typeof trustedSender>;
+
+/** What became of a mail: an enquiry of a campaign, a message of an owner, a portal's figures, something that waits; or it came before. */
+export const deliveries = ["enquiry", "reply", "figures", "waiting", "known"] as const;
 export type DeliveredAs = (typeof deliveries)[number];
 
 const keyName = z.object({ name: name("Bitte sagen Sie, welche Software den Schlüssel bekommt") });
@@ -127,9 +140,11 @@ export const inboxRoutes = {
       receives: z.boolean(),
       address: z.nullable(z.string()),
       keys: z.array(inboxKey),
+      senders: z.array(trustedSender),
     }),
     status: 200,
-    summary: "Die Adresse des Eingangs, wo Post empfangen werden kann, und die Schlüssel für Software",
+    summary:
+      "Die Adresse des Eingangs, wo Post empfangen werden kann, die Schlüssel für Software und die Absender, deren Zahlen gleich übernommen werden",
   },
   renewInboxAddress: {
     method: "POST",
@@ -158,5 +173,24 @@ export const inboxRoutes = {
     response: z.void(),
     status: 204,
     summary: "Einen Schlüssel beenden; er gilt sofort nicht mehr",
+  },
+  trustSender: {
+    method: "POST",
+    path: "/inbox/senders",
+    access: "admin",
+    history: "users",
+    body: z.object({ address: email }),
+    response: trustedSender,
+    status: 200,
+    summary: "Portalzahlen eines Absenders künftig gleich übernehmen; noch einmal gesagt, ändert es nichts",
+  },
+  endTrust: {
+    method: "DELETE",
+    path: "/inbox/senders/{id}",
+    access: "admin",
+    history: "users",
+    response: z.void(),
+    status: 204,
+    summary: "Portalzahlen eines Absenders nicht mehr gleich übernehmen; sie warten dann wieder",
   },
 } as const satisfies Routes;

@@ -27,7 +27,7 @@ export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | un
   const said = linesOf(mail.text);
   const valueOf = (names: readonly string[]) =>
     names.map((name) => said.get(name)).find((value) => value !== undefined);
-  const numbers = [...labels.property.map((label) => said.get(label)), numberInSubject(mail.subject)].flatMap(
+  const numbers = [...labels.property.map((label) => said.get(label)), numberInText(mail.subject)].flatMap(
     (number) => number?.trim().slice(0, 60) || [],
   );
   const name = [valueOf(labels.firstName), valueOf(labels.lastName)].filter(Boolean).join(" ") || valueOf(labels.name);
@@ -53,8 +53,16 @@ export function mailDay({ sentAt }: Pick<IncomingMail, "sentAt">, now: string): 
 /** Whether a mail is one of a sender: it came from there, or a person handed it on and the sender's line stands in it. */
 function fits({ from, subject }: EnquiryRule, mail: IncomingMail): boolean {
   if (from.length === 0) return subject.some((word) => mail.subject.toLowerCase().includes(word));
-  const senders = [mail.from.address, ...forwardedFrom(mail.text)];
-  return senders.some((address) => from.some((part) => address.endsWith(`@${part}`) || address.endsWith(`.${part}`)));
+  return [mail.from.address, ...forwardedFrom(mail.text)].some((address) => isOf(from, address));
+}
+
+function isOf(parts: readonly string[], address: string): boolean {
+  return parts.some((part) => address.endsWith(`@${part}`) || address.endsWith(`.${part}`));
+}
+
+/** The sender of enquiries to whom an address belongs. @param address in lower case */
+export function senderOf(address: string): EnquiryRule | undefined {
+  return enquiryRules.find(({ from }) => isOf(from, address));
 }
 
 const sendersLine = /^[>\s*]*(?:von|from|absender):/i;
@@ -92,9 +100,9 @@ function nextLine(lines: string[], at: number): string {
   return /^[^:\t]{2,40}:/.test(next) ? "" : next.slice(0, 300);
 }
 
-/** "… zu Ihrem Objekt W-0042: Helle Wohnung": a number has a digit. */
-function numberInSubject(subject: string): string {
-  const found = /(?:objekt(?:nummer|-?nr\.?|-id)?|immobilie|ref\.?)[:\s#]+([\w./-]{2,40})/i.exec(subject)?.[1] ?? "";
+/** The property's number that a text names: "… zu Ihrem Objekt W-0042: Helle Wohnung". It has a digit; empty where there is none. */
+export function numberInText(text: string): string {
+  const found = /(?:objekt(?:nummer|-?nr\.?|-id)?|immobilie|ref\.?)[:\s#]+([\w./-]{2,40})/i.exec(text)?.[1] ?? "";
   return /\d/.test(found) ? found.replace(/[./-]+$/, "") : "";
 }
 

@@ -15,6 +15,8 @@ export interface IncomingMail {
   /** As the sender's program gave it; empty where it gave none. */
   messageId: string;
   from: { name: string; address: string };
+  /** Whether every program reads the very same one address as the sender's: no second header, no second "@". */
+  hasOneSender: boolean;
   /** Where the sender wants answers; the sender itself where nothing is said. */
   replyTo: string;
   /** Every address that the headers name as a recipient, in lower case. */
@@ -58,6 +60,7 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
   return {
     messageId: lineOf(email.messageId ?? ""),
     from: { name: lineOf(from.name), address: lineOf(from.address).toLowerCase() },
+    hasOneSender: hasOneSender(email, from.address),
     replyTo: lineOf(mailboxesOf(email.replyTo?.[0])[0]?.address || from.address),
     recipients: recipientsOf(email),
     subject: lineOf(email.subject ?? ""),
@@ -77,6 +80,12 @@ function hasTooManyLines(raw: Uint8Array): boolean {
 function mailboxesOf(address: Address | undefined): { name: string; address: string }[] {
   if (!address) return [];
   return address.group ?? [address];
+}
+
+function hasOneSender({ headers, from }: Email, address: string): boolean {
+  const [said, ...more] = headers.filter(({ key }) => key === "from").map(({ value }) => value);
+  const isOne = said !== undefined && more.length === 0 && mailboxesOf(from).length === 1;
+  return isOne && address !== "" && said.split("@").length === 2 && said.includes(address);
 }
 
 function recipientsOf(email: Email): string[] {

@@ -95,7 +95,8 @@ export async function receiveLetter(
   const Bucket = process.env.LETTER_BUCKET;
   if (raw) await (await connect()).send(new PutObjectCommand({ Bucket, Key: messageId, Body: raw }));
   const { handler } = await import("../../functions/letters/handler.ts");
-  if (isTold) await handler({ Records: [{ ses: { mail: { messageId }, receipt } }] } as never);
+  if (isTold)
+    await handler({ Records: [{ ses: { mail: { messageId, source: "bounce@example.org" }, receipt } }] } as never);
 }
 
 /** Settles what fell due until an instant, as for a table that was restored. @returns what it settled */

@@ -95,7 +95,7 @@ it("somebody says on a phone who they are; the picture is made small on the way"
 });
 
 it("an agency without a letter-box reads that it has none, instead of a button that can't work", async ({ page }) => {
-  const none = { receives: false, address: null, keys: [] };
+  const none = { receives: false, address: null, keys: [], senders: [] };
   await page.route("**/api/inbox/settings", (route) => route.fulfill({ json: none }));
   const shown = await openFromAccount(page, "Angaben des Büros");
   await shown.getByText(/^Selbst kann dieses Cockpit keine E-Mails empfangen\./).waitFor();

@@ -1,3 +1,4 @@
+import { createTransport } from "nodemailer";
 import { expect } from "vitest";
 import { letter } from "../api/inbox-world.ts";
 import { phone } from "./cockpit.ts";
@@ -107,6 +108,47 @@ it("what waits is read as text, thrown away and taken back; properties open in t
   await field(page, "Kampagne *").selectOption({ label: title });
   await inDialog(page, "Zahlen ansehen").click();
   await dialog(page, "Portalzahlen aus CSV").getByText("40").first().waitFor();
+});
+
+it("figures of a sender are taken at once after an administrator says so where they wait, and wait again after the end of it", async ({
+  page,
+  call,
+  cockpit,
+}) => {
+  const { address } = await call("POST /inbox/address");
+  const sender = `${unique("zahlen").replace(" ", "-")}@portal.example`.toLowerCase();
+  const title = unique("Haus mit Zahlen per Post");
+  const campaign = await cockpit.newCampaign({ title }, 0, 0);
+  const number = unique("Z").replace(" ", "-");
+  await call("PUT /campaigns/{id}/property", { id: campaign.id }, { external_number: number });
+  const send = (views: number, subject: string) => {
+    const csv = `Datum;Objekt-Nr;Exposéaufrufe\r\n02.11.2026;${number};${views}\r\n`;
+    const raw = letter({ from: sender, subject, files: [{ name: "immowelt.csv", content: csv }] });
+    return createTransport({ host: "127.0.0.1", port: cockpit.mailPort, ignoreTLS: true }).sendMail({
+      envelope: { from: sender, to: address },
+      raw,
+    });
+  };
+  const [first, second] = [unique("Statistik"), unique("Statistik")];
+  await send(40, first);
+  await expect.poll(async () => (await call("GET /inbox/mails")).map(({ subject }) => subject)).toContain(first);
+  await page.goto("/eingang");
+  await button(page, `Künftig von ${sender} gleich übernehmen`).click();
+  await page.getByText(`Zahlen von ${sender} werden künftig gleich übernommen`).waitFor();
+
+  await send(55, second);
+  await expect
+    .poll(() => call("GET /campaigns/{id}/results", { id: campaign.id }))
+    .toMatchObject([{ kind: "portal", on: "2026-11-02", views: 55 }]);
+  await page.goto(`/markt/${campaign.id}`);
+  await page.getByText(/55 Aufrufe.*aus einer E-Mail übernommen/).waitFor();
+
+  await button(page, /Mein Konto/).click();
+  await button(page, "Angaben des Büros").click();
+  await button(dialog(page, "Angaben des Büros"), `Zahlen von ${sender} wieder warten lassen`).click();
+  await expect
+    .poll(async () => (await call("GET /inbox/settings")).senders.map((one) => one.address))
+    .not.toContain(sender);
 });
 
 it("fits a phone, and says what it is for while nothing waits", async ({ open, cockpit }) => {

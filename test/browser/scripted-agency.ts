@@ -69,6 +69,7 @@ async function describePeople({ call, typed, address, admin, newPerson }: Filled
   const privacy_url = typed.link("agency.privacy_url");
   await call("PUT /agency", {}, { ...typed.texts("agency", agency), privacy_url, closed_days });
   await call("POST /inbox/keys", {}, typed.texts("keys", ["name"]));
+  await call("POST /inbox/senders", {}, { address: "zahlen@portal.example" });
   await newPerson({ ...typed.texts("register", ["full_name"]), email: "jonas@example.de" });
   const { id } = await call("GET /auth/me");
   await call("PUT /auth/users/{id}", { id }, typed.texts("users", ["full_name"]));

@@ -32,6 +32,11 @@ export function inboxCalls(token: string, campaign: string): Partial<Record<Rout
       process.env.INBOX_DOMAIN = "post.example";
       return admin;
     },
+    "POST /inbox/senders": async () => ({ ...admin, body: { address: "zahlen@portal.example" } }),
+    "DELETE /inbox/senders/{id}": async () => {
+      const body = { address: "zahlen@portal.example" };
+      return of((await call("POST /inbox/senders", { token, body })).body.id);
+    },
     "POST /inbox/keys": async () => ({ ...admin, body: { name: "Maklersoftware" } }),
     "DELETE /inbox/keys/{id}": async () => of((await newKey()).id),
   };

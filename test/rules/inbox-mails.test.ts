@@ -138,6 +138,7 @@ describe("an owner's reply", () => {
   const mail = (text: string, files: [string, string][] = [], address = "anna@example.de") => ({
     messageId: "",
     from: { name: "Anna", address },
+    hasOneSender: true,
     replyTo: address,
     recipients: [],
     subject: "AW: Ihr Bericht",

@@ -192,6 +192,7 @@ async function publishPage(call: ApiCall, address: string, campaign: string): Pr
 
 /** A mail that software delivered and that waits in the Eingang. */
 async function receiveMail(call: ApiCall, address: string): Promise<void> {
+  await call("POST /inbox/senders", {}, { address: "zahlen@portal.example" });
   const { key } = await call("POST /inbox/keys", {}, { name: "Maklersoftware" });
   const lines = [
     "From: Erika Muster <erika@example.de>",

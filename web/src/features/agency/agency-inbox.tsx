@@ -13,6 +13,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { LoadingPart } from "../../ui/loading-part.tsx";
 import { PrivateAddress } from "../../ui/private-address.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { TrustedSenders } from "./trusted-senders.tsx";
 
 const settingsQuery = queryOptions({
   queryKey: queryKeys.inboxSettings,
@@ -42,6 +43,7 @@ export function AgencyInbox() {
             </p>
           )}
           <InboxKeys keys={settings.data.keys} />
+          {settings.data.receives && <TrustedSenders senders={settings.data.senders} />}
         </>
       ) : (
         <LoadingPart

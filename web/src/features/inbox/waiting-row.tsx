@@ -1,4 +1,4 @@
-import { FileInput, FolderInput, Trash2 } from "lucide-react";
+import { FileInput, FolderInput, ShieldCheck, Trash2 } from "lucide-react";
 import { channels } from "#shared/catalogue/channels";
 import { dateText } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
@@ -7,6 +7,7 @@ import { wishes } from "#shared/market/result-fields";
 import { call, errorMessage } from "../../core/api.ts";
 import { removeFromList } from "../../core/list-query.ts";
 import { invalidate } from "../../core/query-keys.ts";
+import { useUser } from "../accounts/session.tsx";
 import { saveFrom } from "./save-waiting.ts";
 import { withWaitingFile } from "../../core/waiting-file.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,6 +20,8 @@ const reasons: Record<WaitingReason, string> = {
   property: "Eine Anfrage, aber keine laufende Kampagne hat diese Objektnummer.",
   import: "Objekte aus Ihrer Software: Sie sehen erst, was neu ist, bevor etwas geschrieben wird.",
   figures: "Zahlen eines Portals: Bitte sagen Sie, zu welcher Kampagne sie gehören.",
+  unproven:
+    "Zahlen von einem vertrauenswürdigen Absender, aber nichts beweist, dass die E-Mail wirklich von dort kommt. Bitte prüfen Sie das, bevor Sie sie zuordnen.",
   automatic: "Eine automatische Antwort, zum Beispiel eine Abwesenheit oder eine unzustellbare E-Mail.",
   unreadable: "Diese E-Mail ist nicht lesbar. Sie können das Original speichern.",
   doubtful:
@@ -28,7 +31,8 @@ const reasons: Record<WaitingReason, string> = {
 
 /** A waiting mail: who wrote it, why it waits, what was understood, and what can be done with it. */
 export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () => void }) {
-  const { subject, from, received_at, reason, enquiry, text, files } = mail;
+  const { subject, from, sender, received_at, reason, enquiry, text, files } = mail;
+  const { is_admin } = useUser();
   const title = subject || from || "Ohne Betreff";
   const opened = files.findIndex(({ kind }) => kind === "openimmo" || kind === "feedback");
   const understood = enquiry && [
@@ -79,12 +83,41 @@ export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () =
             Zuordnen
           </Button>
         )}
+        {is_admin && reason === "figures" && sender !== "" && (
+          <Button
+            icon={ShieldCheck}
+            aria-label={`Künftig von ${sender} gleich übernehmen`}
+            onClick={() => void trust(sender)}
+          >
+            Künftig von diesem Absender gleich übernehmen
+          </Button>
+        )}
         <Button icon={Trash2} aria-label={`„${title}“ wegwerfen`} onClick={() => void throwAway(mail)}>
           Wegwerfen
         </Button>
       </div>
     </li>
   );
+}
+
+/** Lets figures of a sender be taken at once from the next mail on, and offers the way back. */
+async function trust(address: string): Promise<void> {
+  try {
+    const { id } = await call("POST /inbox/senders", { body: { address } });
+    invalidate("inboxSettings", "history");
+    notifySuccess(`Zahlen von ${address} werden künftig gleich übernommen`, { undo: () => void endTrust(id) });
+  } catch (error) {
+    notifyError("Der Absender wurde nicht aufgenommen", { detail: errorMessage(error, "") });
+  }
+}
+
+async function endTrust(id: string): Promise<void> {
+  try {
+    await call("DELETE /inbox/senders/{id}", { params: { id } });
+  } catch (error) {
+    notifyError("Die Zahlen dieses Absenders werden weiter gleich übernommen", { detail: errorMessage(error, "") });
+  }
+  invalidate("inboxSettings", "history");
 }
 
 /** Throws a mail away at once and offers the way back. */

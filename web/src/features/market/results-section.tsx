@@ -145,6 +145,7 @@ function parts(result: MarketResult): string[] {
         countText(result.views, "Aufruf", "Aufrufe"),
         `${numberText(result.bookmarks)} auf Merkzetteln`,
         countText(result.requests, "Anfrage über das Portal", "Anfragen über das Portal"),
+        result.created_by === "" ? "aus einer E-Mail übernommen" : "",
       ];
   }
 }

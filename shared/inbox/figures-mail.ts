@@ -1,0 +1,96 @@
+import { type Day, dayAfter } from "../core/time.ts";
+import type { PropertyValues } from "../market/contract.ts";
+import { type PortalChannel, figureRoles } from "../market/portal-columns.ts";
+import { type PortalTable, readPortalFile } from "../market/portal-file.ts";
+import { objectsOf, ownObject, type PortalWeek, weeksOf } from "../market/portal-weeks.ts";
+import { portalChannels } from "../market/result-fields.ts";
+import { campaignOfNumbers, numberInText, senderOf } from "./enquiry-mail.ts";
+import { fileKindOf } from "./file-kind.ts";
+import type { IncomingMail } from "./mail.ts";
+
+/** A portal's figures of one campaign, as a mail brings them. */
+export interface MailFigures {
+  campaign_id: string;
+  channel: PortalChannel;
+  weeks: PortalWeek[];
+}
+
+/** A campaign at work, by what its property is called elsewhere. */
+export interface NumberedProperty extends Pick<PropertyValues, "external_number" | "portals"> {
+  campaign_id: string;
+}
+
+/** Largest file of figures that is read without a person, in bytes: years of a whole agency. */
+const mostBytes = 300_000;
+/** Most weeks of a mail that are taken without a person. */
+const mostWeeks = 250;
+/** So far back figures of a campaign at work may lie. */
+const mostDaysBack = 3 * 365;
+/** As the contract of results has it. */
+const mostOfAny = 10_000_000;
+
+/**
+ * The figures of the tables in a mail, where nothing about them is open: every column known by its words, one portal, every row
+ * read, every property a campaign's and none twice, no day in the future. Else nothing at all: then a person looks at them.
+ * @param parse reads the cells; the program's own reader of CSV
+ */
+export function figuresOfMail(
+  mail: Pick<IncomingMail, "from" | "subject" | "files">,
+  properties: readonly NumberedProperty[],
+  parse: (text: string, separator: string) => string[][],
+  today: Day,
+): MailFigures[] | undefined {
+  const found: MailFigures[] = [];
+  for (const { name, content } of mail.files.filter((file) => fileKindOf(file) === "csv")) {
+    if (content.length > mostBytes) return undefined;
+    const table = readPortalFile(content, parse, name);
+    const isRead = !("problem" in table) && figureRoles.some((role) => table.columns[role] !== undefined);
+    const channel = isRead ? (table.channel ?? channelOf(mail, table)) : undefined;
+    const objects = isRead && channel ? campaignsIn(table, [mail.subject, name], properties) : undefined;
+    if (!isRead || !channel || !objects) return undefined;
+    for (const { campaign_id, object } of objects) {
+      const read = weeksOf(table, { columns: table.columns, object, channel });
+      if ("problem" in read || read.skipped > 0 || !read.weeks.every((week) => isPlausible(week, today)))
+        return undefined;
+      found.push({ campaign_id, channel, weeks: read.weeks });
+    }
+  }
+  const weeks = found.reduce((sum, one) => sum + one.weeks.length, 0);
+  const names = new Set(found.map(({ campaign_id, channel }) => `${campaign_id} ${channel}`));
+  return weeks > 0 && weeks <= mostWeeks && names.size === found.length ? found : undefined;
+}
+
+/** The portal that sent a table which names none, neither for all of it nor for each row. */
+function channelOf({ from }: Pick<IncomingMail, "from">, { columns }: PortalTable): PortalChannel | undefined {
+  if (columns.portal !== undefined) return undefined;
+  const sender = senderOf(from.address)?.channel;
+  return portalChannels.find((channel) => channel === sender);
+}
+
+/** The campaign of each property of a table, or of the one that the file's name or the subject says; nothing where any is open. */
+function campaignsIn(
+  table: PortalTable,
+  texts: readonly string[],
+  properties: readonly NumberedProperty[],
+): { campaign_id: string; object?: string }[] | undefined {
+  const objects = objectsOf(table, table.columns);
+  if (objects.length === 0) {
+    const known = properties.map((property) => ({ ...property, openimmo_obid: "" }));
+    const numbers = texts.map((text) => numberInText(text.replace(/\.csv$/i, ""))).filter(Boolean);
+    const [campaign_id, ...others] = new Set(numbers.map((number) => campaignOfNumbers([number], known)));
+    return campaign_id !== undefined && others.length === 0 ? [{ campaign_id }] : undefined;
+  }
+  const found = objects.map(({ value }) => {
+    const own = properties.filter((property) => ownObject(objects, property) === value);
+    return own.length === 1 && own[0] ? [{ campaign_id: own[0].campaign_id, object: value }] : [];
+  });
+  return found.every((one) => one.length > 0) ? found.flat() : undefined;
+}
+
+function isPlausible({ monday, views, bookmarks, requests }: PortalWeek, today: Day): boolean {
+  return (
+    monday <= today &&
+    monday >= dayAfter(today, -mostDaysBack) &&
+    [views, bookmarks, requests].every((figure) => figure <= mostOfAny)
+  );
+}

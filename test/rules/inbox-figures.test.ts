@@ -1,0 +1,149 @@
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import { figuresOfMail, type NumberedProperty } from "#shared/inbox/figures-mail";
+import { readMail } from "#shared/inbox/mail";
+import { provesSender } from "#shared/inbox/sender-proof";
+
+const readCells = (text: string, delimiter: string) =>
+  parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });
+const property = (campaign_id: string, external_number: string, url = ""): NumberedProperty => ({
+  campaign_id,
+  external_number,
+  portals: url ? [{ name: "ImmoScout24", url, until: null }] : [],
+});
+const properties = [
+  property("a", "W-1"),
+  property("b", "W-2", "https://www.immobilienscout24.de/expose/123456789"),
+  property("c", "D-1"),
+  property("d", "D-1"),
+];
+interface Sent {
+  from?: string;
+  subject?: string;
+  files: [string, string][];
+}
+const figures = ({ from = "zahlen@immowelt.de", subject = "Statistik", files }: Sent) =>
+  figuresOfMail(
+    {
+      from: { name: "", address: from },
+      subject,
+      files: files.map(([name, text]) => ({ name, type: "text/csv", content: new TextEncoder().encode(text) })),
+    },
+    properties,
+    readCells,
+    "2026-11-28",
+  );
+const week = (monday: string, views: number, requests = 0) => ({ monday, views, bookmarks: 0, requests });
+
+describe("figures of a trusted sender", () => {
+  it("are of the campaign whose number the file, its name or the subject says", () => {
+    const one = [{ campaign_id: "a", channel: "immowelt", weeks: [week("2026-11-16", 40, 3)] }];
+    const csv = "Datum;Exposéaufrufe;Anfragen\n16.11.2026;40;3\n";
+    expect(figures({ files: [["Objekt W-1.csv", csv]] })).toEqual(one);
+    expect(figures({ subject: "Zahlen zu Objekt-Nr. W-1", files: [["x.csv", csv]] })).toEqual(one);
+    const column = "Datum;Objekt-Nr;Exposéaufrufe;Anfragen\n16.11.2026;W-1;40;3\n";
+    expect(figures({ files: [["x.csv", column]] })).toEqual(one);
+  });
+
+  it("of several properties are each of its campaign, by the address on the portal too", () => {
+    const csv = "Datum;Scout-ID;Exposéaufrufe\n16.11.2026;123456789;40\n16.11.2026;W-1;7\n23.11.2026;W-1;8\n";
+    expect(figures({ from: "a@b.example", files: [["immoscout24.csv", csv]] })).toEqual([
+      { campaign_id: "b", channel: "immoscout24", weeks: [week("2026-11-16", 40)] },
+      { campaign_id: "a", channel: "immoscout24", weeks: [week("2026-11-23", 8), week("2026-11-16", 7)] },
+    ]);
+  });
+
+  const good = "Datum;Exposéaufrufe\n16.11.2026;40\n";
+  it.each<[string, Sent]>([
+    ["nothing says which campaign", { files: [["x.csv", good]] }],
+    ["two campaigns have the number", { files: [["Objekt D-1.csv", good]] }],
+    ["subject and file name two", { subject: "Objekt W-2", files: [["Objekt W-1.csv", good]] }],
+    ["nothing says which portal", { from: "a@b.example", files: [["Objekt W-1.csv", good]] }],
+    [
+      "one of its properties is none of ours",
+      { files: [["x.csv", "Datum;Objekt-Nr;Exposéaufrufe\n16.11.2026;W-1;4\n16.11.2026;X-9;5\n"]] },
+    ],
+    ["a row can't be read", { files: [["Objekt W-1.csv", `${good}17.11.2026;viele\n`]] }],
+    ["two rows are of one day", { files: [["Objekt W-1.csv", `${good}16.11.2026;41\n`]] }],
+    [
+      "a range is longer than a week",
+      { files: [["Objekt W-1.csv", "Zeitraum;Aufrufe\n01.11.2026 - 28.11.2026;40\n"]] },
+    ],
+    ["a week is still to come", { files: [["Objekt W-1.csv", "Datum;Aufrufe\n07.12.2026;40\n"]] }],
+    ["a week is long past", { files: [["Objekt W-1.csv", "Datum;Aufrufe\n16.11.2020;40\n"]] }],
+    ["a figure is beyond all measure", { files: [["Objekt W-1.csv", "Datum;Aufrufe\n16.11.2026;10000001\n"]] }],
+    [
+      "it has no column of figures that is surely one",
+      { files: [["Objekt W-1.csv", "Datum;Treffer in Liste\n16.11.2026;4\n"]] },
+    ],
+    [
+      "a second file is of the same campaign",
+      {
+        files: [
+          ["Objekt W-1.csv", good],
+          ["Objekt W-1 (2).csv", good],
+        ],
+      },
+    ],
+    [
+      "a second file is none",
+      {
+        files: [
+          ["Objekt W-1.csv", good],
+          ["rest.csv", "Hallo"],
+        ],
+      },
+    ],
+    ["it is large", { files: [["Objekt W-1.csv", good + " ".repeat(300_000)]] }],
+    [
+      "its rows are of several portals",
+      {
+        files: [
+          ["x.csv", "Datum;Objekt-Nr;Portal;Aufrufe\n16.11.2026;W-1;Immowelt;4\n16.11.2026;W-1;Kleinanzeigen;5\n"],
+        ],
+      },
+    ],
+  ])("wait for a person where %s", (_, sent) => {
+    expect(figures(sent)).toBeUndefined();
+  });
+});
+
+describe("a sender", () => {
+  it.each([
+    ["by DMARC", { dmarc: "PASS", spf: "FAIL", source: "x@y.example" }, true],
+    ["by SPF of the very same domain", { dmarc: "GRAY", spf: "PASS", source: "bounce@Portal.example" }, true],
+    ["not by SPF of another domain", { dmarc: "GRAY", spf: "PASS", source: "x@y.example" }, false],
+    ["not by SPF of a domain below", { dmarc: "GRAY", spf: "PASS", source: "x@a.portal.example" }, false],
+    ["not against the domain's own rule", { dmarc: "FAIL", spf: "PASS", source: "x@portal.example" }, false],
+    [
+      "not where nothing could be found out",
+      { dmarc: "PROCESSING_FAILED", spf: "PASS", source: "x@portal.example" },
+      false,
+    ],
+    ["not by nothing", { dmarc: "GRAY", spf: "GRAY", source: "x@portal.example" }, false],
+  ])("is proven %s", (_, verdicts, isProven) => {
+    expect(provesSender(verdicts, "zahlen@portal.example")).toBe(isProven);
+    expect(provesSender(verdicts, "")).toBe(false);
+  });
+
+  const sender = async (head: string) => {
+    const { from, hasOneSender } = await readMail(new TextEncoder().encode(`${head}\r\nSubject: x\r\n\r\nx`));
+    return hasOneSender ? from.address : undefined;
+  };
+  it("is one only where no program could read another", async () => {
+    expect(await sender("From: Zahlen <zahlen@portal.example>")).toBe("zahlen@portal.example");
+    expect(await sender("from: Zahlen@Portal.example")).toBe("zahlen@portal.example");
+    for (const head of [
+      "From: zahlen@portal.example\r\nFrom: dieb@example.org",
+      "From: dieb@example.org\r\nFROM: zahlen@portal.example",
+      "From: zahlen@portal.example, dieb@example.org",
+      'From: "zahlen@portal.example" <dieb@example.org>',
+      "From: <dieb@example.org> (zahlen@portal.example)",
+      "From: zahlen@portal.example@example.org",
+      "From: Team: zahlen@portal.example, dieb@example.org;",
+      "From: =?UTF-8?Q?zahlen=40portal.example?=",
+      "Reply-To: zahlen@portal.example",
+    ])
+      expect([head, await sender(head)]).toEqual([head, undefined]);
+  });
+});
