@@ -114,7 +114,9 @@ describe("figures by e-mail", () => {
     await trust();
     let writes = 0;
     const back = failing(({ command }) => command === "TransactWriteItems" && (writes += 1) > 2);
-    await expect(bring(table("F-4", "02.11.2026;1;0;0", "09.11.2026;2;0;0", "16.11.2026;3;0;0"))).rejects.toThrow("the store is dead");
+    await expect(bring(table("F-4", "02.11.2026;1;0;0", "09.11.2026;2;0;0", "16.11.2026;3;0;0"))).rejects.toThrow(
+      "the store is dead",
+    );
     back();
     await runSchedule(new Date(Date.now() + 2 * 3_600_000).toISOString());
     expect((await results(id)).map(({ on }) => on)).toEqual(["2026-11-16", "2026-11-09", "2026-11-02"]);
