@@ -1,6 +1,6 @@
 import type { Day } from "#shared/core/time";
 import { TZDate } from "@date-fns/tz";
-import { addMonths } from "date-fns";
+import { addMonths } from "date-fns/addMonths";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";

@@ -1,6 +1,7 @@
 import { dayAfter } from "../core/time.ts";
 import { TZDate } from "@date-fns/tz";
-import { addDays, startOfDay } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { startOfDay } from "date-fns/startOfDay";
 import { dayOf } from "../campaigns/agenda.ts";
 import { utc } from "../campaigns/calendar.ts";
 import { isLate, type Lateable } from "../campaigns/reading.ts";

@@ -1,5 +1,8 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
-import { addDays, differenceInCalendarDays, isWeekend, startOfDay } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { isWeekend } from "date-fns/isWeekend";
+import { startOfDay } from "date-fns/startOfDay";
 import type { Timezone } from "../core/timezone.ts";
 
 /** The instant as ISO 8601 in UTC with Z; `TZDate.toISOString` would answer with an offset and break sort keys. */

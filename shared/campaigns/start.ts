@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { TZDate } from "@date-fns/tz";
 import { isBeforeToday, utc } from "./calendar.ts";
 import type { Timezone } from "../core/timezone.ts";

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
 import { failing } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
-import { alert, button, germanDay, textsOf } from "./look.ts";
+import { alert, button, germanDay, pressAgain, textsOf } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /Kampagne (erstellen|bearbeiten)$/ });
@@ -44,7 +44,7 @@ describe("the campaign dialog", () => {
     "refuses %s »%s«, and forgets it when the field is edited",
     async ([label, wrong, sentence, right], { blank: page }) => {
       await field(page, label).fill(wrong);
-      await button(dialog(page), "Kampagne erstellen").click();
+      await pressAgain(button(dialog(page), "Kampagne erstellen"));
       await alert(dialog(page), sentence).waitFor();
       await field(page, label).fill(right);
       await alert(dialog(page), sentence).waitFor({ state: "detached" });
@@ -53,7 +53,7 @@ describe("the campaign dialog", () => {
 
   it("refuses a campaign without property type, and forgets it when one is chosen", async ({ blank: page }) => {
     await field(page, "Objektart *").selectOption("");
-    await button(dialog(page), "Kampagne erstellen").click();
+    await pressAgain(button(dialog(page), "Kampagne erstellen"));
     await alert(dialog(page), "Objektart ist erforderlich").waitFor();
     await field(page, "Objektart *").selectOption("HAU");
     await alert(dialog(page), "Objektart ist erforderlich").waitFor({ state: "detached" });

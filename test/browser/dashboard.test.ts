@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { shownPriority } from "#shared/campaigns/reading";
-import { alert, button, inDialog, textOf, textsOf } from "./look.ts";
+import { alert, button, inDialog, pressAgain, textOf, textsOf } from "./look.ts";
 import { findAdvice, it, standing } from "./dashboard.ts";
 import { verbs } from "./verbs.ts";
 
@@ -117,7 +117,7 @@ describe("the dashboard", () => {
     await page.getByRole("alertdialog", { name: `An ${plan.length} Maßnahmen erinnern?` }).waitFor();
     await inDialog(page, verbs.cancel).click();
     expect((await cockpit.planOf(villa)).flatMap(({ reminders }) => reminders)).toEqual([]);
-    await button(page, "Auto-Reminder").click();
+    await pressAgain(button(page, "Auto-Reminder"));
     await inDialog(page, "Erinnerungen erstellen").click();
     await alert(page, "Erinnerungen für alle geplanten Maßnahmen erstellt!").waitFor();
     const all = (await cockpit.planOf(villa)).flatMap(({ reminders }) => reminders);

@@ -33,8 +33,8 @@ it("an offer with days that are over is not sent until a press renews them", asy
   await button(section, "Tage erneuern").click();
   await alert(page, "Tage erneuert").waitFor();
   await section.getByText(refusal).waitFor({ state: "detached" });
-  await button(section, "An Eigentümer senden").click();
-  await button(asked, "Angebot senden").click();
+  await pressAgain(button(section, "An Eigentümer senden"));
+  await pressAgain(button(asked, "Angebot senden"));
   await section.getByText("Wartet auf Antwort").waitFor();
 });
 

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
+import { format } from "date-fns/format";
 import { utc } from "#shared/campaigns/calendar";
 import type { Timezone } from "#shared/core/timezone";
 

@@ -1,7 +1,8 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { dayNumber, weekdayOf } from "#shared/core/time";
 import { TZDate } from "@date-fns/tz";
-import { addMonths, startOfMonth } from "date-fns";
+import { addMonths } from "date-fns/addMonths";
+import { startOfMonth } from "date-fns/startOfMonth";
 import { utc } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { knownPhase } from "#shared/plan/phases";

@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
-import { addMonths, startOfMonth } from "date-fns";
+import { addMonths } from "date-fns/addMonths";
+import { startOfMonth } from "date-fns/startOfMonth";
 import { utc } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phaseWindows } from "#shared/plan/phases";
