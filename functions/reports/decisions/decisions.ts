@@ -28,7 +28,7 @@ import { notFound, Refusal } from "../../core/refusal.ts";
 import { write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
-import { refusePastInSent } from "../offers/past-days.ts";
+import { refusePastInSent } from "./past-days.ts";
 import { askedToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
 
 /** The decisions of a campaign, the newest first. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */

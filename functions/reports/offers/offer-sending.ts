@@ -23,7 +23,7 @@ import { getDecision, refuseGaps } from "../decisions/decisions.ts";
 import { putOffered } from "../decisions/mandate.ts";
 import { offerHtml } from "../page/offer-page.ts";
 import { type ComposedOffer, composeOffer, endOf, refuseNoOffer } from "./offers.ts";
-import { refusePast } from "./past-days.ts";
+import { refusePast } from "../decisions/past-days.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
 
 /** The offer of a campaign as it would be now; nothing is kept. @throws Refusal as `composeOffer`, and 409 for no offer */

@@ -5,7 +5,7 @@ import { campaignResponse, type StoredCampaign } from "../../campaigns/items.ts"
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import { readPlan } from "../../campaigns/read.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { readOffered } from "../decisions/mandate.ts";
+import { readOffered } from "./mandate.ts";
 
 /** @throws Refusal 400 for an offer whose owner would read of steps whose day is over @param now ISO 8601 UTC */
 export function refusePast(campaign: StoredCampaign, steps: readonly DatedStep[], now: string): void {
