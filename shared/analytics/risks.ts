@@ -1,4 +1,5 @@
-import type { Day } from "../core/time.ts";
+import { dayOf } from "../campaigns/agenda.ts";
+import { type Day, dayText } from "../core/time.ts";
 import type { Marketed } from "../campaigns/live.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign } from "../campaigns/contract.ts";
@@ -6,6 +7,7 @@ import { measuresText } from "../core/numbers.ts";
 import { signsIn } from "../market/advice.ts";
 import { seenOf } from "../market/advice-seen.ts";
 import type { Answered } from "../market/answered.ts";
+import { recentFall } from "../reports/turn.ts";
 import type { Risk } from "./agency-contract.ts";
 import { type CostSums, isEnded } from "./contribution.ts";
 
@@ -18,6 +20,7 @@ export interface WatchedCampaign {
     Campaign,
     "id" | "title" | "property_type_code" | "live_on" | "timezone" | "sale_on" | "notary_on" | "outcome" | "archived"
   > &
+    Partial<Pick<Campaign, "fell_through">> &
     Marketed;
   answered: Answered;
   /** The day of the last price step, and those on which mandate and reservation end. */
@@ -59,9 +62,18 @@ function reasonsOf(watched: WatchedCampaign, now: string): Reason[] {
   const signs = signsIn(seenOf({ ...watched, spent, now }), Boolean(watched.campaign.sale_on));
   const all = [
     ...signs.map(({ title, reason, priority }) => ({ title, reason, priority })),
+    ...fallOf(watched.campaign, now),
     ...latenessOf(watched, now),
   ];
   return all.toSorted((one, other) => weights[other.priority] - weights[one.priority]);
+}
+
+/** That a buyer backed out, as long as owners are told of it first. */
+function fallOf({ fell_through, sale_on, notary_on, timezone }: WatchedCampaign["campaign"], now: string): Reason[] {
+  const fallen = sale_on || notary_on ? undefined : recentFall(fell_through, dayOf(now, timezone));
+  if (!fallen) return [];
+  const reason = `Am ${dayText(fallen.on)}: Sprechen Sie die übrigen Interessenten noch einmal an.`;
+  return [{ title: "Der Käufer ist abgesprungen", reason, priority: "high" }];
 }
 
 function latenessOf({ overdue, campaign: { timezone } }: WatchedCampaign, now: string): Reason[] {

@@ -1,6 +1,6 @@
 import { dayText } from "../core/time.ts";
 import { countText, euroText, percentText } from "../core/numbers.ts";
-import { cameIn, cameText, type Seen } from "./advice-seen.ts";
+import { cameIn, cameText, lookedBack, type Seen } from "./advice-seen.ts";
 
 /** The rules by name; that a duty is open is advised next to them (`duty-advice.ts`). */
 export type AdviceRule =
@@ -197,7 +197,7 @@ export const rules: readonly Rule[] = [
       seen.reported === 0 &&
       cameIn(seen) / seen.views < thresholds.fewEnquiriesPerView
         ? {
-            reason: `${countText(seen.views, "Aufruf", "Aufrufe")} in den letzten sechs Wochen, aber ${cameIn(seen) > 0 ? "nur " : ""}${cameText(seen)}: Titelbild, Überschrift und Preis entscheiden, ob jemand schreibt.`,
+            reason: `${countText(seen.views, "Aufruf", "Aufrufe")} ${lookedBack(seen, "in den letzten sechs Wochen")}, aber ${cameIn(seen) > 0 ? "nur " : ""}${cameText(seen)}: Titelbild, Überschrift und Preis entscheiden, ob jemand schreibt.`,
             facts: `${cameIn(seen)}/${Math.floor(seen.views / thresholds.manyViews)}`,
           }
         : undefined,
@@ -208,10 +208,10 @@ export const rules: readonly Rule[] = [
     title: "Anfragen werden selten zu Besichtigungen",
     source: experience,
     answers: ["questions-sheet", "expose-empfaenger-rueckmeldung"],
-    when: ({ enquiries, viewings }) =>
+    when: ({ enquiries, viewings, ...seen }) =>
       enquiries >= thresholds.manyEnquiries && viewings / enquiries < thresholds.fewViewingsPerEnquiry
         ? {
-            reason: `${countText(enquiries, "Anfrage", "Anfragen")}, ${countText(viewings, "Besichtigung", "Besichtigungen")} in den letzten sechs Wochen: Wie schnell kommt die Antwort, und was fehlt im Exposé?`,
+            reason: `${countText(enquiries, "Anfrage", "Anfragen")}, ${countText(viewings, "Besichtigung", "Besichtigungen")} ${lookedBack(seen, "in den letzten sechs Wochen")}: Wie schnell kommt die Antwort, und was fehlt im Exposé?`,
             facts: `${viewings}/${enquiries}`,
           }
         : undefined,

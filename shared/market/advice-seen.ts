@@ -4,7 +4,7 @@ import { dayOf } from "../campaigns/agenda.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 import { daysOnMarket, type Marketed, noonOf } from "../campaigns/live.ts";
-import { type Answered, lately } from "./answered.ts";
+import { type Answered, lately, lookBackWeeks } from "./answered.ts";
 
 /** Figures of a campaign on a day, as the rules of the advice see them. */
 export interface Seen {
@@ -43,6 +43,11 @@ export interface Seen {
   budget: number | null;
   /** Whether chosen people alone learn of it. */
   isDiscreet: boolean;
+}
+
+/** Of what time the figures of the weeks looked back upon are: of all, where it is on the market for less. @param sixWeeks as it stands in the sentence */
+export function lookedBack({ days }: Pick<Seen, "days">, sixWeeks: string): string {
+  return days !== null && days < 7 * lookBackWeeks ? "seit Beginn der Vermarktung" : sixWeeks;
 }
 
 type Came = Pick<Seen, "enquiries" | "viewings" | "offers">;

@@ -2,7 +2,7 @@ import { dayText } from "../core/time.ts";
 import { countText, numberText } from "../core/numbers.ts";
 import { type AdviceFacts, adviceOn, seenIn } from "./advice.ts";
 import type { AdviceRule } from "./advice-rules.ts";
-import { cameIn, cameText, type Seen } from "./advice-seen.ts";
+import { cameIn, cameText, lookedBack, type Seen } from "./advice-seen.ts";
 
 /** What a recommendation is about: of each the owner is asked once. */
 type Topic = "price" | "advertisement" | "audience" | "viewings" | "offer";
@@ -69,7 +69,7 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
         },
   "views-without-enquiries": ({ views, ...seen }) => ({
     topic: "advertisement",
-    reason: `Ihre Anzeige wurde in den letzten sechs Wochen ${numberText(views)}-mal angesehen, daraus ${cameIn(seen) < 2 ? "wurde" : "wurden"} ${cameText(seen)}. Das ist wenig. Wir empfehlen ein neues Titelbild und eine neue Überschrift.`,
+    reason: `Ihre Anzeige wurde ${lookedBack(seen, "in den letzten sechs Wochen")} ${numberText(views)}-mal angesehen, daraus ${cameIn(seen) < 2 ? "wurde" : "wurden"} ${cameText(seen)}. Das ist wenig. Wir empfehlen ein neues Titelbild und eine neue Überschrift.`,
     question:
       "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
@@ -91,9 +91,9 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
     question:
       "Sollen wir den Preis neu bewerten und Ihnen das Ergebnis vorlegen? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
-  "enquiries-without-viewings": ({ enquiries, viewings }) => ({
+  "enquiries-without-viewings": ({ enquiries, viewings, ...seen }) => ({
     topic: "viewings",
-    reason: `Auf ${countText(enquiries, "Anfrage", "Anfragen")} der letzten sechs Wochen ${viewings < 2 ? "folgte" : "folgten"} bisher ${viewingsText(viewings)}. Mit mehr Terminen, auch am Abend und am Samstag, erreichen wir mehr Interessenten.`,
+    reason: `Auf ${countText(enquiries, "Anfrage", "Anfragen")} ${lookedBack(seen, "der letzten sechs Wochen")} ${viewings < 2 ? "folgte" : "folgten"} bisher ${viewingsText(viewings)}. Mit mehr Terminen, auch am Abend und am Samstag, erreichen wir mehr Interessenten.`,
     question:
       "Zu welchen weiteren Zeiten, auch abends oder samstags, dürfen wir Ihre Immobilie zeigen? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),

@@ -250,7 +250,7 @@ export function reportContent({
     })),
     promise: promisedText(input, campaign, now),
     price,
-    reach: toldReach(reach, turned),
+    reach: toldReach(reach, turned, days.to),
     viewings: viewingsPart(results, days, isOver),
     recommendation,
     answer: recommendation.decision && answerText(agent, letterhead),

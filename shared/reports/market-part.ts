@@ -1,5 +1,5 @@
 import { hasBuyer, type SaleProgress } from "./turn.ts";
-import { dayText, type Day } from "../core/time.ts";
+import { dayInWords, dayNumber, dayText, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 import { euroText, numberText } from "../core/numbers.ts";
@@ -180,10 +180,17 @@ export function reachPart(results: MarketResult[], { to, start }: Days): ReachPa
   };
 }
 
-/** The course as it is told: with a buyer weeks without any enquiry are no answer of the market. @param turned what has happened by then */
-export function toldReach(reach: ReachPart | null, turned: SaleProgress): ReachPart | null {
+/**
+ * The course as it is told: with a buyer weeks without any enquiry are no answer of the market, and where one backed out the
+ * note says from when till when there was one. @param turned what has happened by then @param today the last day that it shows
+ */
+export function toldReach(reach: ReachPart | null, turned: SaleProgress, today: Day): ReachPart | null {
   const isNews = !hasBuyer(turned) || reach?.weeks.some(({ total }) => total > 0);
-  return isNews ? reach : null;
+  if (!reach || !isNews) return null;
+  const { on, sale_on } = turned.fell_through?.at(-1) ?? {};
+  if (!on || !sale_on || dayNumber(today) - dayNumber(on) > 7 * maxWeeks) return reach;
+  const note = `${reach.note} Vom ${dayInWords(sale_on)} bis zum ${dayInWords(on)} war ein Käufer gefunden.`;
+  return { ...reach, note };
 }
 
 /** How often the advertisement was seen, as a key figure; none where no portal told it. */
@@ -215,7 +222,7 @@ export function viewingsPart(results: MarketResult[], { from }: Days, isOver = f
   });
   const opinions = held.flatMap(({ price_opinion }) => (price_opinion === null ? [] : [price_opinion]));
   const sentences = [
-    `Bisher ${held.length === 1 ? "fand eine Besichtigung" : `fanden ${numberText(held.length)} Besichtigungen`} statt${isOver && recent === 0 ? "" : `, ${recentText(recent, held.length)} in diesem Zeitraum`}.`,
+    `${isOver ? "Insgesamt" : "Bisher"} ${held.length === 1 ? "fand eine Besichtigung" : `fanden ${numberText(held.length)} Besichtigungen`} statt${isOver && recent === 0 ? "" : `, ${recentText(recent, held.length)} in diesem Zeitraum`}.`,
     impressions.length > 0 && `Eindruck der Besucher: ${impressions.join(", ")}.`,
     opinions.length >= minOpinions &&
       `${numberText(opinions.length)} Besucher nannten uns unverbindlich einen Preis, den sie zahlen würden; der mittlere davon ist ${euroText(middleOf(opinions))}.`,

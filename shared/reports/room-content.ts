@@ -108,7 +108,7 @@ export function roomContent(input: RoomContentInput): RoomContent {
     figures: figuresOf(campaign, facts, now),
     price_history: facts.price?.history ?? "",
     promise: facts.promise ? promiseText(facts.promise, campaign, now, timezone) : "",
-    reach: toldReach(reachAt(facts, now, timezone), happened(campaign, dayOf(now, timezone))),
+    reach: toldReach(reachAt(facts, now, timezone), happened(campaign, today), today),
     done: once(facts.done.map(entry)).slice(0, maxDone),
     upcoming: isOver ? [] : once(facts.open.filter(({ at }) => at >= now).map(entry)).slice(0, maxUpcoming),
     is_over: isOver,

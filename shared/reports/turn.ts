@@ -47,10 +47,19 @@ export function turnText(turning: SaleProgress, today: Day): string {
     return `Seit dem ${dayInWords(sale_on)} ist ein Käufer für Ihre Immobilie gefunden${notary && `; d${notary}`}.`;
   if (notary) return `D${notary}.`;
   if (reserved_until) return `Ihre Immobilie ist bis zum ${dayInWords(reserved_until)} reserviert.`;
-  const fallen = fell_through?.at(-1);
-  return fallen && dayNumber(today) - dayNumber(fallen.on) <= fallIsNewsDays
+  const fallen = recentFall(fell_through, today);
+  return fallen
     ? `Der Käufer ist am ${dayInWords(fallen.on)} abgesprungen. Wir besprechen mit Ihnen, wie es weitergeht.`
     : "";
+}
+
+/** The last buyer who backed out, as long as that is news. @param today "YYYY-MM-DD" by the campaign's clock */
+export function recentFall(
+  fallen: SaleProgress["fell_through"],
+  today: Day,
+): Campaign["fell_through"][number] | undefined {
+  const last = fallen?.at(-1);
+  return last && dayNumber(today) - dayNumber(last.on) <= fallIsNewsDays ? last : undefined;
 }
 
 /** Nobody said yet that it took place: of a day that has passed it is told as an appointment. */

@@ -153,7 +153,7 @@ export function sampleOffer(
     entered: {
       intro: "",
       terms:
-        "Alleinauftrag für sechs Monate, danach jederzeit kündbar.\nKeine Grundgebühr, keine Kosten bei Nichterfolg.",
+        "Alleinauftrag für sechs Monate, danach jederzeit kündbar.\nKeine Grundgebühr; Provision zahlen Sie nur, wenn wir Ihre Immobilie verkaufen.",
       valid_until: day(offered + 7),
       price_reasons:
         "Der Preis folgt aus zwei Verkäufen und einem Angebot in Ihrer Nachbarschaft und dem guten Zustand Ihrer Immobilie.",

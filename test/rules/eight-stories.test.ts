@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { reportHtml } from "../../functions/reports/page/report-page.ts";
+import { offerHtml } from "../../functions/reports/page/offer-page.ts";
+import { roomHtml } from "../../functions/reports/page/room-page.ts";
+import { noonOf } from "#shared/campaigns/live";
+import { dateText, dayAfter } from "#shared/core/time";
+import { stories, told } from "./eight-stories.ts";
+import { begun } from "./report-samples.ts";
+
+/** A German day as one that sorts. */
+const sorted = (date: string) => date.split(".").toReversed().join("-");
+const words = (html: string) =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+describe.each(Object.entries(stories))("what the owners of %s read", (name, story) => {
+  const { offer, report, room, mail } = told(story);
+  const letters = [mail, words(reportHtml(report)), words(roomHtml(room, "t"))];
+  const all = [...letters, words(offerHtml(offer))];
+  const isSold = name.includes("verkauft");
+  const today = sorted(dateText(noonOf(dayAfter(begun, story.days)), "Europe/Berlin"));
+
+  it("lists nothing as to come whose day is over, and nothing twice for a day", () => {
+    for (const entries of [report.upcoming, room.upcoming]) {
+      expect(entries.filter(({ date }) => sorted(date) < today)).toEqual([]);
+      expect(new Set(entries.map((entry) => JSON.stringify(entry))).size).toBe(entries.length);
+    }
+    expect(room.viewings.length > 0).toBe(!isSold && !story.isFirst);
+  });
+
+  it("says that it is on the market once it is, and before that when it will be", () => {
+    for (const letter of letters.slice(1)) {
+      expect(/Am Markt seit/.test(letter)).toBe(!isSold && !story.isFirst);
+      expect(/Start geplant am/.test(letter)).toBe(Boolean(story.isFirst));
+    }
+    if (story.isFirst)
+      for (const letter of letters) expect(letter).not.toMatch(/am Markt|seit Beginn der Vermarktung/i);
+  });
+
+  it("breaks no promise by a sale, and calls nothing dropped", () => {
+    for (const text of all) expect(text).not.toMatch(/entf[aä]ll/i);
+    for (const letter of letters.slice(1)) {
+      expect(letter).toMatch(/Zugesagt(?: bis heute)?: \d+ Schritte/);
+      expect(/nicht mehr nötig, weil Ihre Immobilie verkauft ist/.test(letter)).toBe(isSold);
+      if (isSold) expect(letter).not.toMatch(/Was als Nächstes kommt|steht noch aus|Bisher fand|Kaufangebote/);
+    }
+  });
+
+  it("says the turn first, in mail, report and room alike, where there was one", () => {
+    const turn = isSold
+      ? "Ihre Immobilie wurde am 14. März 2027 verkauft."
+      : name.includes("abgesprungen")
+        ? "er Käufer ist am 27. Februar 2027 abgesprungen. Wir besprechen mit Ihnen, wie es weitergeht."
+        : "";
+    for (const letter of letters) {
+      if (turn) expect(letter).toContain(turn);
+      else expect(letter).not.toMatch(/abgesprungen|verkauft\.|Käufer ist/);
+    }
+    expect(report.turn.endsWith(turn)).toBe(true);
+    if (turn) expect(room.state.endsWith(turn)).toBe(true);
+  });
+
+  it("greets every owner, and offers each a line to sign", () => {
+    for (const { name: person = "" } of story.owners) expect(letters[1]).toContain(person.split(" ").at(-1));
+    expect(offer.addressee.length).toBeGreaterThanOrEqual(story.owners.length);
+  });
+
+  it("promises no more than the plan, and names who gets which commission", () => {
+    expect(all.at(-1)).toContain("Ihr Ja ist noch kein Maklervertrag");
+    expect(all.at(-1)).toContain("Provision, die der Käufer zahlt");
+    expect(all.at(-1)).not.toMatch(/keine Kosten|garantier/i);
+  });
+});
+
+it("weeks without an enquiry are explained by the buyer who backed out, for as long as they are shown", () => {
+  const fallen = told(stories["4-kaeufer-abgesprungen"] ?? never());
+  const sentence = "Vom 10. Februar 2027 bis zum 27. Februar 2027 war ein Käufer gefunden.";
+  for (const { reach } of [fallen.report, fallen.room]) expect(reach?.note).toContain(sentence);
+  const others = Object.entries(stories).filter(([name]) => !name.includes("abgesprungen"));
+  for (const [, story] of others) expect(told(story).report.reach?.note ?? "").not.toContain("war ein Käufer gefunden");
+});
+
+it("a home that is on the market for less than six weeks has none behind it", () => {
+  const spouses = told(stories["2-eheleute"] ?? never()).report;
+  expect(spouses.recommendation.text).toMatch(/^Auf 21 Anfragen seit Beginn der Vermarktung folgte bisher 1 Besich/);
+});
+
+function never(): never {
+  throw new TypeError("There is no such story");
+}
