@@ -49,7 +49,7 @@ async function bundle(
     // Two folders deep like the handlers, since some modules find their files relative to themselves.
     chunkNames: `${partsFolder}/[name]-[hash]`,
     sourcemap: local ? "linked" : false,
-    define: { "process.env.CHECK_ANSWERS": JSON.stringify(String(local)) },
+    define: { "process.env.CHECK_RESPONSES": JSON.stringify(String(local)) },
   });
   const relativeTo = (path: string) => relative(within, join(root, path));
   return Object.entries(metafile.outputs).map(([path, { entryPoint, inputs, imports }]) => ({

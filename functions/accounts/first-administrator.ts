@@ -5,7 +5,7 @@ import { hash, keys } from "../core/keys.ts";
 import { putJob, refreshJob } from "../core/jobs.ts";
 import { newId } from "../core/ids.ts";
 import { Refusal } from "../core/refusal.ts";
-import type { Answer } from "../core/request.ts";
+import type { HttpResponse } from "../core/request.ts";
 import { type Operation, read } from "../core/table.ts";
 import { hashNewPassword } from "./new-password.ts";
 import { hashPassword, newPassword } from "./password-hash.ts";
@@ -41,7 +41,7 @@ export async function beginAsAdministrator(
   { setup_key, password, ...person }: FirstAdministrator,
   userAgent: string | undefined,
   now: string,
-): Promise<Answer<{ access_token: string }>> {
+): Promise<HttpResponse<{ access_token: string }>> {
   const permission = await permissionToBegin(setup_key, now);
   const password_hash = await hashNewPassword(password, "password", [person]);
   const user = await create({ ...person, password_hash }, permission, now);

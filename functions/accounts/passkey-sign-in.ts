@@ -1,6 +1,6 @@
 import type { UsedCredential } from "#shared/accounts/passkey-contract";
 import { isId } from "../core/ids.ts";
-import type { Answer } from "../core/request.ts";
+import type { HttpResponse } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
 import { challengeSeconds, newChallenge, consumeChallenge } from "./challenge.ts";
 import { deviceOf } from "./device.ts";
@@ -29,7 +29,7 @@ export async function signInByPasskey(
   credential: UsedCredential,
   userAgent: string | undefined,
   now: string,
-): Promise<Answer<{ access_token: string }>> {
+): Promise<HttpResponse<{ access_token: string }>> {
   const user = await userByPasskey(credential, now);
   return signedIn(user, userAgent, now, { passkey: true });
 }

@@ -1,5 +1,5 @@
 import { allEnded } from "../core/all-ended.ts";
-import type { Answer } from "../core/request.ts";
+import type { HttpResponse } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
 import { knownDevice } from "./device.ts";
@@ -22,7 +22,7 @@ export async function signIn(
   sources: string[],
   userAgent: string | undefined,
   now: string,
-): Promise<Answer<{ access_token: string }>> {
+): Promise<HttpResponse<{ access_token: string }>> {
   const user = await findUserByEmail(email);
   const device = await knownDevice(cookies, user?.id);
   if (!device) await countSignIn(sources, now);

@@ -1,4 +1,4 @@
-import { Answer } from "../core/request.ts";
+import { HttpResponse } from "../core/request.ts";
 import type { SessionUser } from "../core/session.ts";
 import { deviceCookie } from "./device.ts";
 import { startSession } from "./sessions.ts";
@@ -14,8 +14,8 @@ export async function signedIn(
   userAgent: string | undefined,
   now: string,
   how: { passkey?: true } = {},
-): Promise<Answer<{ access_token: string }>> {
-  return new Answer(
+): Promise<HttpResponse<{ access_token: string }>> {
+  return new HttpResponse(
     { access_token: await startSession(user, userAgent, now, how) },
     { cookies: [await deviceCookie(user.id)] },
   );

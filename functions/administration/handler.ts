@@ -1,7 +1,7 @@
 import { administrationRoutes } from "#shared/administration/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import { defaultTimezone } from "#shared/core/timezone";
-import { Answer } from "../core/request.ts";
+import { HttpResponse } from "../core/request.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { cleanup } from "./cleanup.ts";
@@ -45,7 +45,7 @@ export const handler = serve(
     },
 
     exportCatalogue: async ({ now }) =>
-      new Answer(await exportCatalogue(), {
+      new HttpResponse(await exportCatalogue(), {
         headers: {
           "content-type": "text/csv; charset=utf-8",
           "content-disposition": `attachment; filename="massnahmen-${dayOf(now, defaultTimezone)}.csv"`,

@@ -3,7 +3,7 @@ import { allPlanRoutes } from "#shared/plan/routes";
 import { startProblem } from "#shared/campaigns/start";
 import { measureName } from "#shared/campaigns/reading";
 import { given } from "#shared/core/given";
-import { Answer } from "../core/request.ts";
+import { HttpResponse } from "../core/request.ts";
 import { invalidField } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
@@ -64,7 +64,7 @@ export const handler = serve(
       const problem = startProblem(body.marketing_start, body.timezone, now);
       if (problem) throw invalidField("marketing_start", problem);
       const { campaign, created } = await createCampaign(body, (await session()).user.id, now);
-      return new Answer(campaignResponse(campaign), { status: created ? 201 : 200 });
+      return new HttpResponse(campaignResponse(campaign), { status: created ? 201 : 200 });
     },
 
     getCampaign: async ({ params }) => campaignResponse(await readCampaign(params.id)),
@@ -82,13 +82,13 @@ export const handler = serve(
     listMeasuresOfCampaign: async ({ params }) => (await readPlan(params.id)).measures.map(measureResponse),
     addCampaignMeasure: async ({ params, body, now }) => {
       const { measure, created } = await addTask(params.id, body, now);
-      return new Answer(measure, { status: created ? 201 : 200 });
+      return new HttpResponse(measure, { status: created ? 201 : 200 });
     },
     getCampaignMeasure: ({ params }) => readTask(params.id),
     listTaskNotes: ({ params }) => readNotes(params.id),
     addTaskNote: async ({ params, body, session, now }) => {
       const { note, created } = await addNote(params.id, body, (await session()).user, now);
-      return new Answer(note, { status: created ? 201 : 200 });
+      return new HttpResponse(note, { status: created ? 201 : 200 });
     },
     deleteTaskNote: async ({ params, session }) => deleteNote(params.id, (await session()).user),
     updateCampaignMeasure: ({ params, body, caller: by, now }) => updateTask(params.id, body, { by, now }),
@@ -124,7 +124,7 @@ export const handler = serve(
 
     createReminder: async ({ params, body, session }) => {
       const { created, reminder } = await addReminder(params.id, body, (await session()).user.id);
-      return new Answer(reminder, { status: created ? 201 : 200 });
+      return new HttpResponse(reminder, { status: created ? 201 : 200 });
     },
 
     createBulkReminders: async ({ params, body: { only_status, ...request }, session }) =>

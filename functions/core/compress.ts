@@ -3,13 +3,13 @@ import { Refusal } from "./refusal.ts";
 import type { Outgoing } from "./request.ts";
 import type { Step } from "./steps.ts";
 
-/** Below it nothing is gained: the answer fits into one packet anyway. */
+/** Below it nothing is gained: the response fits into one packet anyway. */
 const minBytes = 1024;
 const compressible = /^(text\/|application\/json\b)/;
 
 type Coding = "br" | "gzip";
 const compressors: Record<Coding, (bytes: Buffer) => Buffer> = {
-  // Measured on answers of 2 to 270 KB: as small as gzip at its usual level, in a third of its time (docs/budgets.md).
+  // Measured on responses of 2 to 270 KB: as small as gzip at its usual level, in a third of its time (docs/budgets.md).
   br: (bytes) =>
     brotliCompressSync(bytes, {
       params: {
@@ -21,11 +21,11 @@ const compressors: Record<Coding, (bytes: Buffer) => Buffer> = {
   gzip: (bytes) => gzipSync(bytes, { level: 4 }),
 };
 
-/** Most bytes that Lambda takes as an answer, its status and headers included. */
+/** Most bytes that Lambda takes as a response, its status and headers included. */
 const responseLimit = 6 * 1024 * 1024;
 
 /**
- * Compresses answers from one kilobyte on for anyone who accepts it: the CDN does not where it caches nothing. An answer that
+ * Compresses responses from one kilobyte on for anyone who accepts it: the CDN does not where it caches nothing. A response that
  * is too large otherwise is compressed also for anyone who names no coding at all, and so takes any (RFC 9110, 12.5.3).
  * @throws Refusal 413 for one that is too large all the same
  */
@@ -34,17 +34,18 @@ export function compress(): Step {
     after: (request) => {
       if (!request.response) return;
       const accepted = request.event.headers["accept-encoding"];
-      const answer = compressed(request.response, accepted);
-      request.response = accepted === undefined && isTooLarge(answer) ? compressed(request.response, "gzip") : answer;
+      const response = compressed(request.response, accepted);
+      request.response =
+        accepted === undefined && isTooLarge(response) ? compressed(request.response, "gzip") : response;
       if (isTooLarge(request.response)) throw tooLarge();
     },
   };
 }
 
-/** Whether Lambda refuses an answer: it counts it as JSON, in which quotes and line breaks are longer. */
-function isTooLarge(answer: Outgoing): boolean {
-  const { length } = answer.body ?? "";
-  return length * 6 > responseLimit && Buffer.byteLength(JSON.stringify(answer)) > responseLimit;
+/** Whether Lambda refuses a response: it counts it as JSON, in which quotes and line breaks are longer. */
+function isTooLarge(response: Outgoing): boolean {
+  const { length } = response.body ?? "";
+  return length * 6 > responseLimit && Buffer.byteLength(JSON.stringify(response)) > responseLimit;
 }
 
 function tooLarge(): Refusal {
@@ -55,19 +56,19 @@ function tooLarge(): Refusal {
 }
 
 /**
- * An answer as it goes over the wire.
+ * A response as it goes over the wire.
  * @param accepted the request's Accept-Encoding
  */
-export function compressed(answer: Outgoing, accepted: string | undefined): Outgoing {
-  const { body, headers = {}, isBase64Encoded } = answer;
-  if (!body || isBase64Encoded || !compressible.test(String(headers["content-type"]))) return answer;
+export function compressed(response: Outgoing, accepted: string | undefined): Outgoing {
+  const { body, headers = {}, isBase64Encoded } = response;
+  if (!body || isBase64Encoded || !compressible.test(String(headers["content-type"]))) return response;
   const bytes = Buffer.from(body);
-  if (bytes.length < minBytes) return answer;
+  if (bytes.length < minBytes) return response;
   const varying = { ...headers, vary: "Accept-Encoding" };
   const coding = acceptedCoding(accepted);
-  if (!coding) return { ...answer, headers: varying };
+  if (!coding) return { ...response, headers: varying };
   return {
-    ...answer,
+    ...response,
     headers: { ...varying, "content-encoding": coding },
     body: compressors[coding](bytes).toString("base64"),
     isBase64Encoded: true,

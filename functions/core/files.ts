@@ -50,8 +50,8 @@ export async function putFile(
 export async function readFile(key: string): Promise<Uint8Array | undefined> {
   const { GetObjectCommand, NoSuchKey } = await sdk();
   try {
-    const answer = await reached((await connect()).send(new GetObjectCommand({ Bucket: bucket(), Key: key })));
-    return await answer.Body?.transformToByteArray();
+    const response = await reached((await connect()).send(new GetObjectCommand({ Bucket: bucket(), Key: key })));
+    return await response.Body?.transformToByteArray();
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
     throw error;
@@ -128,9 +128,9 @@ export async function readPart(
   const { GetObjectCommand, NoSuchKey } = await sdk();
   const Range = from === "end" ? `bytes=-${bytes}` : `bytes=0-${bytes - 1}`;
   try {
-    const answer = await reached((await connect()).send(new GetObjectCommand({ Bucket: bucket(), Key: key, Range })));
-    const read = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
-    return { bytes: read, size: Number(/\/(\d+)$/.exec(answer.ContentRange ?? "")?.[1] ?? read.length) };
+    const response = await reached((await connect()).send(new GetObjectCommand({ Bucket: bucket(), Key: key, Range })));
+    const read = (await response.Body?.transformToByteArray()) ?? new Uint8Array();
+    return { bytes: read, size: Number(/\/(\d+)$/.exec(response.ContentRange ?? "")?.[1] ?? read.length) };
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
     throw error;

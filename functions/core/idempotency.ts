@@ -64,7 +64,7 @@ export function noteAnswer(): Step {
       const own = keys.once((await session).user.id, making.key);
       await write({ update: own, change: { set: { answered: id } }, when: still(making, "id") }).catch(
         // It is made all the same, and a repetition finds it by its id.
-        (error: unknown) => logger.warn("answer not noted under its key", { error: error as Error }),
+        (error: unknown) => logger.warn("response not noted under its key", { error: error as Error }),
       );
     },
   };

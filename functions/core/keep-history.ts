@@ -44,7 +44,7 @@ function createdId(status: number, answered: unknown, made: string | undefined):
   return isNew || id === made ? id : undefined;
 }
 
-/** Which of many measures a call changed: those that its answer names neither as missing nor as refused; nothing for a call about one thing. */
+/** Which of many measures a call changed: those that its response names neither as missing nor as refused; nothing for a call about one thing. */
 function manyOf(body: unknown, answered: unknown): string[] | undefined {
   const many = (body as { measure_ids?: string[] } | undefined)?.measure_ids;
   if (!many) return undefined;

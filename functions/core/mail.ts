@@ -32,7 +32,7 @@ let client: SESv2Client | undefined;
 const timeouts = { connectionTimeout: 3_000, requestTimeout: 10_000 };
 
 /**
- * Sends an e-mail by SES, in one try: SES knows no idempotency, a second try after a lost answer could be a second mail
+ * Sends an e-mail by SES, in one try: SES knows no idempotency, a second try after a lost response could be a second mail
  * (docs/product.md, E-mail once).
  * Where no sender was deployed, as in a preview, nothing is sent; and nothing ever to an address that ends in .local, or
  * at which none arrived.

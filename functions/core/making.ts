@@ -12,7 +12,7 @@ export interface Making {
   key: string;
   /** Whether the call came before under this key, answered or not. */
   isRepeated: boolean;
-  /** Once an earlier call was answered: the id in that answer, empty where there was none. */
+  /** Once an earlier call was answered: the id in that response, empty where there was none. */
   answered?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Outgoing } from "./request.ts";
 
-/** A text answer; its headers name the content type. */
+/** A text response; its headers name the content type. */
 export function plain(statusCode: number, body: string, headers: Record<string, string>): Outgoing {
   return {
     statusCode,
@@ -9,7 +9,7 @@ export function plain(statusCode: number, body: string, headers: Record<string, 
   };
 }
 
-/** A JSON answer that no cache keeps and no browser takes for anything else. */
+/** A JSON response that no cache keeps and no browser takes for anything else. */
 export function json(statusCode: number, body: unknown, headers: Record<string, string> = {}): Outgoing {
   const common = { "cache-control": "no-store", "x-content-type-options": "nosniff", ...headers };
   if (statusCode === 204) return { statusCode, headers: common };

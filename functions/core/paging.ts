@@ -42,7 +42,7 @@ export function linkToNext(path: string, query: Record<string, string | undefine
   return { link: `<${path}?${next.toString()}>; rel="next"` };
 }
 
-/** How many items from the front fit into one answer. */
+/** How many items from the front fit into one response. */
 export function fitting(items: unknown[], limit = items.length): number {
   let bytes = 2;
   for (const [position, item] of items.slice(0, limit).entries()) {

@@ -44,8 +44,8 @@ export async function dropRawLetter(id: string): Promise<void> {
 async function readObject(Key: string): Promise<Uint8Array | undefined> {
   const { GetObjectCommand, NoSuchKey } = await sdk();
   try {
-    const answer = await reached((await connect()).send(new GetObjectCommand({ Bucket: bucket(), Key })));
-    return await answer.Body?.transformToByteArray();
+    const response = await reached((await connect()).send(new GetObjectCommand({ Bucket: bucket(), Key })));
+    return await response.Body?.transformToByteArray();
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
     throw error;

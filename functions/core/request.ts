@@ -30,8 +30,8 @@ export interface Request<Parameters = Record<string, string>, Query = unknown, B
   cookies: string[];
 }
 
-/** An answer that is more than its body: another status, headers, cookies. */
-export class Answer<Body> {
+/** A response that is more than its body: another status, headers, cookies. */
+export class HttpResponse<Body> {
   readonly body: Body;
   readonly status: number | undefined;
   readonly headers: Record<string, string>;

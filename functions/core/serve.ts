@@ -4,11 +4,11 @@ import { type ListQuery, querySchema } from "#shared/core/paging";
 import type { Route, Routes } from "#shared/core/route";
 import { routeKey } from "#shared/core/route";
 import type * as z from "zod/mini";
-import { checkAnswer, checkStatus } from "./check-answer.ts";
+import { checkResponse, checkStatus } from "./check-response.ts";
 import { whileChecked } from "./allowed.ts";
 import { compress } from "./compress.ts";
 import {
-  Answer,
+  HttpResponse,
   type AnyHandler,
   type Incoming,
   type Outgoing,
@@ -31,7 +31,7 @@ type Query<R extends Route> = R extends { paged: true }
 type Body<R extends Route> = z.input<R["response"]>;
 type Result<R extends Route> =
   | Body<R>
-  | (R extends { paged: true } ? (Body<R> extends (infer Item)[] ? Page<Item> : never) : Answer<Body<R>>);
+  | (R extends { paged: true } ? (Body<R> extends (infer Item)[] ? Page<Item> : never) : HttpResponse<Body<R>>);
 
 /** The handlers of a feature: one per route, a missing one is a compile error. Those of paged routes answer the whole list or one page of it. */
 export type Handlers<R extends Routes> = {
@@ -42,7 +42,7 @@ export type Handlers<R extends Routes> = {
 
 /**
  * The Lambda handler of one feature. A request passes: route, token, access, body, zod in, handler, zod out
- * (the last only with CHECK_ANSWERS, in tests and locally), compressed where the caller accepts it. `event.routeKey` names the route; there is no second router.
+ * (the last only with CHECK_RESPONSES, in tests and locally), compressed where the caller accepts it. `event.routeKey` names the route; there is no second router.
  * @param more steps of one feature, as for its history
  */
 export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...more: Step[]) {
@@ -67,15 +67,15 @@ export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...mor
 
 async function answerRequest(event: Incoming): Promise<Outgoing> {
   const { routed } = event;
-  const answer = toResponse(await allowed(routed, () => handled(event)), event);
-  const status = answer.status ?? routed.route.status;
-  routed.answered = answer.body;
-  if (process.env.CHECK_ANSWERS === "true") {
-    checkStatus(routed.route, status, answer.headers);
-    if (status !== 204) checkAnswer(routed.route.response, answer.body);
+  const response = toResponse(await allowed(routed, () => handled(event)), event);
+  const status = response.status ?? routed.route.status;
+  routed.answered = response.body;
+  if (process.env.CHECK_RESPONSES === "true") {
+    checkStatus(routed.route, status, response.headers);
+    if (status !== 204) checkResponse(routed.route.response, response.body);
   }
-  const sent = (isText(answer) ? plain : json)(status, answer.body as string, answer.headers);
-  return { ...sent, cookies: answer.cookies, ...(answer.isBase64 && { isBase64Encoded: true }) };
+  const sent = (isText(response) ? plain : json)(status, response.body as string, response.headers);
+  return { ...sent, cookies: response.cookies, ...(response.isBase64 && { isBase64Encoded: true }) };
 }
 
 function handled(event: Incoming): Promise<unknown> {
@@ -92,17 +92,17 @@ async function allowed<T>({ session }: Routed, work: () => Promise<T>): Promise<
   return result;
 }
 
-/** An answer that names a content type of its own is no JSON. */
-function isText(answer: Answer<unknown>): boolean {
-  return "content-type" in answer.headers;
+/** A response that names a content type of its own is no JSON. */
+function isText(response: HttpResponse<unknown>): boolean {
+  return "content-type" in response.headers;
 }
 
-/** The handler's answer with status and headers; that of a paged route is one page. */
-function toResponse(result: unknown, { routed, rawPath, queryStringParameters }: Incoming): Answer<unknown> {
-  if (result instanceof Answer) return result;
-  if (!routed.route.paged) return new Answer(result);
+/** The handler's response with status and headers; that of a paged route is one page. */
+function toResponse(result: unknown, { routed, rawPath, queryStringParameters }: Incoming): HttpResponse<unknown> {
+  if (result instanceof HttpResponse) return result;
+  if (!routed.route.paged) return new HttpResponse(result);
   const { items, next } = result instanceof Page ? result : pageOf(result as unknown[], routed.query as ListQuery);
-  return new Answer(items, {
+  return new HttpResponse(items, {
     headers: next === undefined ? {} : linkToNext(rawPath, queryStringParameters ?? {}, next),
   });
 }

@@ -55,7 +55,7 @@ export function answerAndLog(): Step {
 
 /**
  * Starts the sign-in check. Without a token that we signed nothing is read; with one the rest goes on at the same time, but nothing
- * is written and no answer leaves before it is through (`whileChecked`), and its refusal wins over any other.
+ * is written and no response leaves before it is through (`whileChecked`), and its refusal wins over any other.
  */
 export function signIn(): Step {
   return {

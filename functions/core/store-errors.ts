@@ -53,7 +53,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Whether nobody knows what a service did: its answer was lost or never came, it failed inside, or it still works on the
+ * Whether nobody knows what a service did: its response was lost or never came, it failed inside, or it still works on the
  * call. What it refused for a reason of its own is known.
  */
 export function isUncertain(error: unknown): boolean {

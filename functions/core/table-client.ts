@@ -21,7 +21,7 @@ const bare = new DynamoDBClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
 });
-// The log, which nobody keeps, copies every answer; the other two name our program and who called it (docs/performance.md).
+// The log, which nobody keeps, copies every response; the other two name our program and who called it (docs/performance.md).
 for (const step of ["loggerMiddleware", "getUserAgentMiddleware", "recursionDetectionMiddleware"])
   bare.middlewareStack.remove(step);
 export const client = DynamoDBDocumentClient.from(bare, {
@@ -37,7 +37,7 @@ export async function tableBytes(): Promise<number> {
   return [Table?.TableSizeBytes ?? 0, ...indexes].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Runs one call to the store, again while it is busy or its answer is lost; says a failed condition in our own words. */
+/** Runs one call to the store, again while it is busy or its response is lost; says a failed condition in our own words. */
 export async function withRetry<T>(call: () => Promise<T>): Promise<T> {
   return retry(
     () => call().catch((error: unknown) => Promise.reject(conditionFailure(error))),

@@ -39,7 +39,7 @@ const getLimit = 100;
 
 /** The item under a key, or nothing. Eventually consistent (half a unit per 4 KB) unless asked otherwise. */
 export async function read<T = Item>(key: Key, options: { consistent?: boolean } = {}): Promise<T | undefined> {
-  const answer = await withRetry(() =>
+  const response = await withRetry(() =>
     client.send(
       new GetCommand({
         TableName,
@@ -49,8 +49,8 @@ export async function read<T = Item>(key: Key, options: { consistent?: boolean }
       }),
     ),
   );
-  consumed.read += answer.ConsumedCapacity?.CapacityUnits ?? 0;
-  return answer.Item as T | undefined;
+  consumed.read += response.ConsumedCapacity?.CapacityUnits ?? 0;
+  return response.Item as T | undefined;
 }
 
 /** The items under several keys, in no particular order; those that are not there are left out. */
@@ -61,12 +61,12 @@ export async function readMany<T = Item>(wanted: Key[], options: { consistent?: 
     for (let attempt = 1; rest.length > 0; attempt += 1) {
       if (attempt > tries) throw busy();
       const request = { Keys: rest, ConsistentRead: options.consistent ?? false };
-      const answer = await withRetry(() =>
+      const response = await withRetry(() =>
         client.send(new BatchGetCommand({ RequestItems: { [TableName]: request }, ReturnConsumedCapacity: "TOTAL" })),
       );
-      for (const used of answer.ConsumedCapacity ?? []) consumed.read += used.CapacityUnits ?? 0;
-      found.push(...((answer.Responses?.[TableName] ?? []) as T[]));
-      rest = answer.UnprocessedKeys?.[TableName]?.Keys ?? [];
+      for (const used of response.ConsumedCapacity ?? []) consumed.read += used.CapacityUnits ?? 0;
+      found.push(...((response.Responses?.[TableName] ?? []) as T[]));
+      rest = response.UnprocessedKeys?.[TableName]?.Keys ?? [];
       if (rest.length > 0) await pause(attempt);
     }
   }
@@ -105,7 +105,7 @@ export async function queryPage<T = Item>(
   start?: Record<string, unknown>,
   limit?: number,
 ): Promise<{ items: T[]; next: Record<string, unknown> | undefined }> {
-  const answer = await withRetry(() =>
+  const response = await withRetry(() =>
     client.send(
       new QueryCommand({
         TableName,
@@ -116,8 +116,8 @@ export async function queryPage<T = Item>(
       }),
     ),
   );
-  consumed.read += answer.ConsumedCapacity?.CapacityUnits ?? 0;
-  return { items: (answer.Items ?? []) as T[], next: answer.LastEvaluatedKey };
+  consumed.read += response.ConsumedCapacity?.CapacityUnits ?? 0;
+  return { items: (response.Items ?? []) as T[], next: response.LastEvaluatedKey };
 }
 
 function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
@@ -150,8 +150,8 @@ function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
 
 /**
  * Writes one operation, or several in one transaction: all or nothing.
- * Conflicts with other writers, throttling and lost answers are tried again with jitter; what was done by a try whose
- * answer was lost is not done twice, and is no failed condition; only a lone addition without a condition may be.
+ * Conflicts with other writers, throttling and lost responses are tried again with jitter; what was done by a try whose
+ * response was lost is not done twice, and is no failed condition; only a lone addition without a condition may be.
  * @throws ConditionFailed when a condition did not hold, Refusal 503 when the store stays busy
  */
 export async function write(...operations: Operation[]): Promise<void> {
@@ -161,7 +161,7 @@ export async function write(...operations: Operation[]): Promise<void> {
   if (only && operations.length === 1 && !("check" in only)) return writeOne(only);
   let token = randomUUID();
   await withRetry(async () => {
-    const answer = await client
+    const response = await client
       .send(
         new TransactWriteCommand({
           TransactItems: operations.map(transactItem),
@@ -171,11 +171,11 @@ export async function write(...operations: Operation[]): Promise<void> {
       )
       .catch((error: unknown) => {
         // Under the same token DynamoDB answers for what it did already, for ten minutes. A throttled try says nothing of
-        // the one before it, whose answer may have been lost.
+        // the one before it, whose response may have been lost.
         if (isCancelled(error)) token = randomUUID();
         throw error;
       });
-    for (const used of answer.ConsumedCapacity ?? []) consumed.write += used.CapacityUnits ?? 0;
+    for (const used of response.ConsumedCapacity ?? []) consumed.write += used.CapacityUnits ?? 0;
   });
 }
 
@@ -203,7 +203,7 @@ export async function tryWrite(...operations: Operation[]): Promise<boolean> {
 
 async function writeOne(operation: Exclude<Operation, { check: Key }>): Promise<void> {
   let isUnsure = false;
-  const answer = await withRetry(() =>
+  const response = await withRetry(() =>
     sendOne(operation).catch((error: unknown) => {
       isUnsure ||= isUncertain(error);
       throw error;
@@ -212,7 +212,7 @@ async function writeOne(operation: Exclude<Operation, { check: Key }>): Promise<
     if (isUnsure && isConditionFailed(error) && (await wasWritten(operation))) return undefined;
     throw error;
   });
-  consumed.write += answer?.ConsumedCapacity?.CapacityUnits ?? 0;
+  consumed.write += response?.ConsumedCapacity?.CapacityUnits ?? 0;
 }
 
 function sendOne(operation: Exclude<Operation, { check: Key }>) {
@@ -226,7 +226,7 @@ function sendOne(operation: Exclude<Operation, { check: Key }>) {
   return client.send(new DeleteCommand({ ...input, Key: operation.delete, ...expressions(operation.when) }));
 }
 
-/** Whether the table holds what an operation would have written, since a try whose answer was lost wrote it. */
+/** Whether the table holds what an operation would have written, since a try whose response was lost wrote it. */
 async function wasWritten(operation: Exclude<Operation, { check: Key }>): Promise<boolean> {
   const key = "put" in operation ? operation.put : "update" in operation ? operation.update : operation.delete;
   const found = await read(key, { consistent: true });
@@ -266,11 +266,11 @@ export async function writeBatch(operations: ({ put: Item } | { delete: Key })[]
     for (let attempt = 1; rest.length > 0; attempt += 1) {
       if (attempt > tries) throw busy();
       const sent = rest;
-      const answer = await withRetry(() =>
+      const response = await withRetry(() =>
         client.send(new BatchWriteCommand({ RequestItems: { [TableName]: sent }, ReturnConsumedCapacity: "TOTAL" })),
       );
-      for (const used of answer.ConsumedCapacity ?? []) consumed.write += used.CapacityUnits ?? 0;
-      rest = (answer.UnprocessedItems?.[TableName] ?? []) as typeof rest;
+      for (const used of response.ConsumedCapacity ?? []) consumed.write += used.CapacityUnits ?? 0;
+      rest = (response.UnprocessedItems?.[TableName] ?? []) as typeof rest;
       if (rest.length > 0) await pause(attempt);
     }
   }

@@ -29,7 +29,7 @@ export async function splitByDelivery(
 
 /**
  * What is known of all addresses, for lists: one query.
- * @returns those of some addresses to which no more e-mails go, to be spread into an answer; nothing where all are good
+ * @returns those of some addresses to which no more e-mails go, to be spread into a response; nothing where all are good
  */
 export async function allUndelivered(): Promise<(addresses: readonly string[]) => { undelivered?: Undelivered[] }> {
   const marks = await query<StoredMark & Key>(keys.allUndelivered);
@@ -43,7 +43,7 @@ export async function allUndelivered(): Promise<(addresses: readonly string[]) =
     );
 }
 
-/** Those of somebody's addresses to which no more e-mails go, to be spread into an answer; nothing where all are good. */
+/** Those of somebody's addresses to which no more e-mails go, to be spread into a response; nothing where all are good. */
 export async function undeliveredTo(addresses: readonly string[]): Promise<{ undelivered?: Undelivered[] }> {
   return orNothing(await undeliveredAmong(addresses));
 }

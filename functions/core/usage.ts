@@ -11,7 +11,7 @@ const defaultMemory = 512;
  * Counts what the call that ends now used; a failure to do so is logged and changes nothing else.
  * @param started when it began, by performance.now()
  * @param requests 1 for a call of the API, 0 for a scheduled run
- * @param bytesOut of its answer
+ * @param bytesOut of its response
  */
 export async function countUse(started: number, requests: 0 | 1, bytesOut: number): Promise<void> {
   const memory = Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? defaultMemory);

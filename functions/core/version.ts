@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.ts";
 
 /**
  * Whether a save was done before, so that nothing is to be written: it was made on an older state than the stored one, and
- * that says all that the save says. So it is where the answer was lost and the client sends the same again (RFC 9110, 13.1.1).
+ * that says all that the save says. So it is where the response was lost and the client sends the same again (RFC 9110, 13.1.1).
  * @param seen the version that the screen saw; without one every save is taken
  * @param after what the save would make of the stored state
  * @param what the thing with article, as in "Diese Kampagne"

@@ -1,6 +1,6 @@
 import { marketRoutes } from "#shared/market/contract";
 import { keepChanges } from "../core/keep-history.ts";
-import { Answer } from "../core/request.ts";
+import { HttpResponse } from "../core/request.ts";
 import { serve } from "../core/serve.ts";
 import { withProven } from "../plan/proving.ts";
 import { compareCampaign } from "./compare.ts";
@@ -18,7 +18,7 @@ export const handler = serve(
     addResult: async ({ params, body, session, now }) => {
       const by = (await session()).user.id;
       const { result, created } = await addResult(params.id, body, by, now);
-      return new Answer(await withProven(params.id, result, { by, now }), { status: created ? 201 : 200 });
+      return new HttpResponse(await withProven(params.id, result, { by, now }), { status: created ? 201 : 200 });
     },
     updateResult: async ({ params, body, caller: by, now }) => {
       const result = await updateResult(params.id, body, now);

@@ -1,7 +1,7 @@
 import { type FeedScope, notificationRoutes } from "#shared/notifications/contract";
 import { mailSettingsOf } from "#shared/accounts/mail-settings";
 import type { StoredUser } from "../accounts/store.ts";
-import { Answer } from "../core/request.ts";
+import { HttpResponse } from "../core/request.ts";
 import { putJob, refreshJob } from "../core/jobs.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
@@ -46,7 +46,9 @@ export const handler = serve(
       createFeed((await session()).user.id, body?.whose ?? "all", now),
     revokeCalendarFeed: async ({ session }) => revokeFeed((await session()).user.id),
     readCalendar: async ({ params, now }) =>
-      new Answer(await readFeed(params.token, now), { headers: { "content-type": "text/calendar; charset=utf-8" } }),
+      new HttpResponse(await readFeed(params.token, now), {
+        headers: { "content-type": "text/calendar; charset=utf-8" },
+      }),
     getMailSettings: async ({ session }) => mailSettingsOf((await session()).user as StoredUser),
     updateMailSettings: async ({ body, session, now }) => saveMailSettings((await session()).user.id, body, now),
     listPushDevices: async ({ session, now }) => listPushDevices(await session(), now),

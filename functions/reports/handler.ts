@@ -1,6 +1,6 @@
 import { allReportRoutes } from "#shared/reports/routes";
 import { readCampaign } from "../campaigns/read.ts";
-import { Answer } from "../core/request.ts";
+import { HttpResponse } from "../core/request.ts";
 import { readSettings, shownAgency, updateSettings } from "../agency/store.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
@@ -40,7 +40,7 @@ export const handler = serve(
   {
     generateOwnerReport: async ({ params, session, now }) => {
       const { report, created } = await generateReport(params.id, authorOf(await session()), now);
-      return new Answer(await shownReport(report), { status: created ? 201 : 200 });
+      return new HttpResponse(await shownReport(report), { status: created ? 201 : 200 });
     },
     listOwnerReports: async ({ params }) => {
       const [, reports] = await Promise.all([readCampaign(params.id), readReports(params.id)]);
@@ -86,7 +86,7 @@ export const handler = serve(
     listDecisions: ({ params, now }) => listDecisions(params.id, now),
     askDecision: async ({ params, body, session, now }) => {
       const { decision, created } = await askDecision(params.id, body, authorOf(await session()), now);
-      return new Answer(await getDecision(decision.id, now), { status: created ? 201 : 200 });
+      return new HttpResponse(await getDecision(decision.id, now), { status: created ? 201 : 200 });
     },
     sendDecision: ({ params, now }) => sendDecision(params.id, now),
     withdrawDecision: ({ params, now }) => withdrawDecision(params.id, now),
@@ -104,7 +104,7 @@ export const handler = serve(
     previewOffer: async ({ params, session, now }) => previewOffer(params.id, authorOf(await session()), now),
     sendOffer: async ({ params, body, session, now }) => {
       const { decision, created } = await sendOffer(params.id, body, authorOf(await session()), now);
-      return new Answer(decision, { status: created ? 201 : 200 });
+      return new HttpResponse(decision, { status: created ? 201 : 200 });
     },
     acceptOffer: ({ params, now }) => acceptOnPaper(params.id, now),
     deleteOwner: ({ params }) => deleteUnnamedOwner(params.id),

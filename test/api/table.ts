@@ -28,7 +28,7 @@ await createTables(endpoint, readTemplate(inject("assembly")), () => table);
 Object.assign(process.env, {
   TABLE_NAME: table,
   STAGE: "local",
-  CHECK_ANSWERS: "true",
+  CHECK_RESPONSES: "true",
   AWS_REGION: "eu-central-1",
   AWS_ACCESS_KEY_ID: "local",
   AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,

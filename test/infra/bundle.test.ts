@@ -91,7 +91,7 @@ describe("bundles", () => {
 
   test("check answers only on a laptop, and ship no source maps", () => {
     for (const asset of Object.values(assets)) {
-      expect(codeOf(asset)).not.toContain("CHECK_ANSWERS");
+      expect(codeOf(asset)).not.toContain("CHECK_RESPONSES");
       expect(codeOf(asset)).not.toContain("than the contract declares");
       const files = readdirSync(asset.directory, { recursive: true, encoding: "utf8" });
       expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);

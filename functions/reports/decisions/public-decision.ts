@@ -11,7 +11,7 @@ import { html } from "../../core/html.ts";
 import { readFile } from "../../core/files.ts";
 import { keys } from "../../core/keys.ts";
 import { Refusal } from "../../core/refusal.ts";
-import type { Answer, Upload } from "../../core/request.ts";
+import type { HttpResponse, Upload } from "../../core/request.ts";
 import { read } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { signerOf } from "../author.ts";
@@ -22,7 +22,16 @@ import { isSpokesman, jointAnswerOf } from "./joint-answer.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
 import { type DecisionAround, decisionHtml, offerForms } from "../page/decision-page.ts";
 import { replyPlace } from "../page/report-page.ts";
-import { answer, ended, fieldsOf, gone, redirectTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
+import {
+  htmlResponse,
+  ended,
+  fieldsOf,
+  gone,
+  redirectTo,
+  notice,
+  onPage,
+  parsedForm,
+} from "../page/public-responses.ts";
 
 /** Refusals that are told on the page itself, so that nobody has to write their words again. */
 const pageStatuses = [400, 409, 429];
@@ -77,7 +86,7 @@ function isEndedOffer({ kind, state }: StoredDecision, { is_offer, archived }: S
  * What stands behind a link that takes no answer any more: that the plan needs none, without a word on who gave a mandate
  * (who reads may not have), else that the link is gone.
  */
-async function closed(token: string, now: string): Promise<Answer<string>> {
+async function closed(token: string, now: string): Promise<HttpResponse<string>> {
   const found = await linked(token, now);
   if (found?.decision.kind !== "offer" || found.decision.answer || found.campaign.is_offer) return gone();
   return ended(
@@ -88,7 +97,7 @@ async function closed(token: string, now: string): Promise<Answer<string>> {
 }
 
 /** What an owner is asked to decide, with the forms for the answer, or with the answer once there is one. */
-export async function showDecision(token: string, now: string): Promise<Answer<string>> {
+export async function showDecision(token: string, now: string): Promise<HttpResponse<string>> {
   const found = await opened(token, now);
   return found ? answerWith(200, found, token) : closed(token, now);
 }
@@ -98,7 +107,7 @@ export async function openDecisionFile(
   token: string,
   number: string | undefined,
   now: string,
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   const file = (await opened(token, now))?.decision.files[Number(number) - 1];
   return file ? redirectTo(await linkShown(file)) : gone();
 }
@@ -113,7 +122,7 @@ export async function answerDecision(
   upload: Upload,
   sources: string[],
   now: string,
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/api/public/decisions/${token}">Zurück zur Frage</a></p>`;
   return onPage(back, async () => {
     await countPublicForm(token, await opened(token, now), sources, now);
@@ -121,7 +130,7 @@ export async function answerDecision(
   });
 }
 
-async function answerOnce(token: string, upload: Upload, now: string): Promise<Answer<string>> {
+async function answerOnce(token: string, upload: Upload, now: string): Promise<HttpResponse<string>> {
   const found = await opened(token, now);
   if (!found) return closed(token, now);
   const { decision, campaign, from } = found;
@@ -153,7 +162,7 @@ async function answerOnce(token: string, upload: Upload, now: string): Promise<A
  * Withdraws the consent to photographs of the owner whom a link went to, theirs alone (DSGVO Art. 7 (3)).
  * @param sources as in Request
  */
-export async function revokeByLink(token: string, sources: string[], now: string): Promise<Answer<string>> {
+export async function revokeByLink(token: string, sources: string[], now: string): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/api/public/decisions/${token}">Zurück zur Seite</a></p>`;
   return onPage(back, async () => {
     const found = await opened(token, now);
@@ -239,9 +248,9 @@ async function answerWith(
   { decision, campaign, state, from }: Opened,
   token: string,
   more: Pick<DecisionAround, "problem" | "thanks"> = {},
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   if (state === "superseded" && !decision.answer)
-    return answer(
+    return htmlResponse(
       200,
       notice(
         "Es gibt eine neuere Frage",
@@ -267,9 +276,9 @@ async function answerWith(
     ...more,
   };
   const page = decision.page_key ? await readFile(decision.page_key) : undefined;
-  if (!page) return answer(status, decisionHtml(decision, around, token));
+  if (!page) return htmlResponse(status, decisionHtml(decision, around, token));
   const text = Buffer.from(page).toString("utf8");
-  return answer(
+  return htmlResponse(
     status,
     text.replace(replyPlace, () => offerForms(decision, around, token).html),
   );

@@ -2,9 +2,9 @@ import type { Letterhead } from "#shared/agency/letterhead";
 import { colorsWith } from "../../core/colors.ts";
 import { type Html, html } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
-import type { Answer } from "../../core/request.ts";
+import type { HttpResponse } from "../../core/request.ts";
 import { addressLine } from "../look/report-look.ts";
-import { answer } from "./public-answers.ts";
+import { htmlResponse } from "./public-responses.ts";
 
 /** What stands before a room that opens with a code; nothing of owner or property. */
 interface Door {
@@ -17,7 +17,7 @@ interface Door {
 }
 
 /** The page before a room: sends a code, takes it. @param status 403 for a first visit, 200 for a code that was sent */
-export function doorPage(status: number, { token, letterhead, isCodeSent, problem }: Door): Answer<string> {
+export function doorPage(status: number, { token, letterhead, isCodeSent, problem }: Door): HttpResponse<string> {
   const path = `/api/public/rooms/${token}`;
   const address = addressLine(letterhead);
   const content = html`<header class="door">
@@ -29,7 +29,7 @@ export function doorPage(status: number, { token, letterhead, isCodeSent, proble
     ${problem && html`<p role="alert" class="problem">${problem}</p> `}${
       isCodeSent ? codePart(path) : requestPart(path)
     }`;
-  return answer(status, page("Ihr Eigentümerbereich", content, colorsWith(letterhead.color)));
+  return htmlResponse(status, page("Ihr Eigentümerbereich", content, colorsWith(letterhead.color)));
 }
 
 function requestPart(path: string): Html {

@@ -6,10 +6,10 @@ import { listUsers } from "../../accounts/store.ts";
 import { countEnquiry, countPublicForm } from "../../accounts/throttle.ts";
 import { html } from "../../core/html.ts";
 import { stableId } from "../../core/ids.ts";
-import type { Answer, Upload } from "../../core/request.ts";
+import type { HttpResponse, Upload } from "../../core/request.ts";
 import { addResult } from "../../market/results.ts";
 import { putEnquiryMail } from "../../notifications/enquiry-mail.ts";
-import { answer, notice, onPage, parsedForm } from "../page/public-answers.ts";
+import { htmlResponse, notice, onPage, parsedForm } from "../page/public-responses.ts";
 import { goneFromMarket, openPage } from "./public-page.ts";
 import { campaignOfPage } from "./publishing.ts";
 
@@ -26,7 +26,7 @@ export async function sendEnquiry(
   upload: Upload,
   sources: string[],
   now: string,
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/objekt/${word}">Zurück zur Immobilie</a></p>`;
   return onPage(back, async () => {
     const open = await openPage(word, now);
@@ -56,7 +56,7 @@ export async function sendEnquiry(
     }
     const content = html`<p>Ihre Anfrage ist bei uns angekommen. Wir melden uns bei Ihnen.</p>
       ${back}`;
-    return answer(200, notice("Vielen Dank", content));
+    return htmlResponse(200, notice("Vielen Dank", content));
   });
 }
 

@@ -13,13 +13,13 @@ import { present } from "../../core/condition.ts";
 import { readFile } from "../../core/files.ts";
 import { keys } from "../../core/keys.ts";
 import { notFound } from "../../core/refusal.ts";
-import { Answer } from "../../core/request.ts";
+import { HttpResponse } from "../../core/request.ts";
 import type { SessionUser } from "../../core/session.ts";
 import { read, readMany, tryWrite } from "../../core/table.ts";
 import { mayBePublic, pagePictureKey, partsOf, type StoredFile } from "../../files/items.ts";
 import { storedDuties } from "../../plan/duty-state.ts";
 import { authorFrom } from "../author.ts";
-import { ended } from "../page/public-answers.ts";
+import { ended } from "../page/public-responses.ts";
 import { propertyPageHeaders, propertyPageHtml } from "./page-html.ts";
 import { campaignOfPage } from "./publishing.ts";
 
@@ -52,7 +52,7 @@ export async function openPage(word: string, now: string): Promise<OpenPage | un
 }
 
 /** What stands under a word that was guessed, and where a page was taken off: nothing tells which. */
-export function goneFromMarket(): Promise<Answer<string>> {
+export function goneFromMarket(): Promise<HttpResponse<string>> {
   return ended(
     "Diese Immobilie wird hier nicht mehr angeboten",
     (whom) => `Die Seite gibt es nicht oder nicht mehr. ${whom}`,
@@ -60,7 +60,7 @@ export function goneFromMarket(): Promise<Answer<string>> {
 }
 
 /** The page of a property for anybody. @param now ISO 8601 UTC */
-export async function showPage(word: string, now: string): Promise<Answer<string>> {
+export async function showPage(word: string, now: string): Promise<HttpResponse<string>> {
   const open = await openPage(word, now);
   if (!open) return goneFromMarket();
   const { page, campaign, property, settings, state } = open;
@@ -79,7 +79,7 @@ export async function showPage(word: string, now: string): Promise<Answer<string
     contact: agent?.is_active ? authorFrom(agent).agent : null,
     takesEnquiries: Boolean(process.env.MAIL_SENDER),
   });
-  return new Answer(content, { headers: { ...propertyPageHeaders, "cache-control": pageCaching } });
+  return new HttpResponse(content, { headers: { ...propertyPageHeaders, "cache-control": pageCaching } });
 }
 
 /**
@@ -100,12 +100,12 @@ async function shownPictures({ page, campaign, state }: OpenPage): Promise<Store
 }
 
 /** A picture of a page. @param name the last part of its file's id @param now ISO 8601 UTC @throws Refusal 404 for one that is not shown */
-export async function showPicture(word: string, name: string, now: string): Promise<Answer<string>> {
+export async function showPicture(word: string, name: string, now: string): Promise<HttpResponse<string>> {
   const open = await openPage(word, now);
   const file = open && (await shownPictures(open)).find(({ id }) => partsOf(id)?.[1] === name);
   const bytes = file && (await readFile(pagePictureKey(file.id)));
   if (!bytes) throw notFound("Dieses Bild");
-  return new Answer(Buffer.from(bytes).toString("base64"), {
+  return new HttpResponse(Buffer.from(bytes).toString("base64"), {
     headers: { "content-type": "image/jpeg", "cache-control": pictureCaching, "x-robots-tag": "noindex, nofollow" },
     isBase64: true,
   });

@@ -5,7 +5,7 @@ import { periodText } from "#shared/reports/dates";
 import { countPublicForm } from "../../accounts/throttle.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { readCampaign } from "../../campaigns/read.ts";
-import type { Answer, Upload } from "../../core/request.ts";
+import type { HttpResponse, Upload } from "../../core/request.ts";
 import { fileLink, readFile } from "../../core/files.ts";
 import { ifGone, Refusal } from "../../core/refusal.ts";
 import { still } from "../../core/condition.ts";
@@ -18,7 +18,7 @@ import { html } from "../../core/html.ts";
 import { nameAmongOwners } from "../owner-names.ts";
 import { openedByLink, reportOfLink } from "./link.ts";
 import { type OwnerWords, putOwnerMessage, putOwnerNotice, saidBy } from "../messages/owner-messages.ts";
-import { answer, gone, redirectTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
+import { htmlResponse, gone, redirectTo, notice, onPage, parsedForm } from "../page/public-responses.ts";
 import { replyPlace } from "../page/report-page.ts";
 import { replyForms } from "./reply-forms.ts";
 import { putReport, type StoredReport } from "./store.ts";
@@ -41,7 +41,7 @@ const replyTitlesOfOne = {
 } as const;
 
 /** The report's page as it was sent, with the forms for an answer. */
-export async function showReport(token: string, now: string): Promise<Answer<string>> {
+export async function showReport(token: string, now: string): Promise<HttpResponse<string>> {
   const opened = await openedByLink(token, now);
   if (!opened) return gone();
   const { report } = opened;
@@ -51,20 +51,20 @@ export async function showReport(token: string, now: string): Promise<Answer<str
   ]);
   if (!stored || !campaign) return gone();
   const text = Buffer.from(stored).toString("utf8");
-  return answer(
+  return htmlResponse(
     200,
     text.replace(replyPlace, () => replyForms(token, opened, campaign.timezone).html),
   );
 }
 
 /** Leads to the PDF by a short-lived link of the file store. */
-export async function showPdf(token: string, now: string): Promise<Answer<string>> {
+export async function showPdf(token: string, now: string): Promise<HttpResponse<string>> {
   const report = await reportOfLink(token, now);
   return report ? redirectTo(await fileLink(report.files.pdf)) : gone();
 }
 
 /** Notes that an owner has read the report, once of each, and tells the agency. @param sources as in Request */
-export async function markRead(token: string, sources: string[], now: string): Promise<Answer<string>> {
+export async function markRead(token: string, sources: string[], now: string): Promise<HttpResponse<string>> {
   return reply(token, sources, now, async (report, campaign, ownerId) => {
     if (report.reads.some(({ owner_id }) => owner_id === ownerId)) return [];
     const name = await nameAmongOwners(campaign, ownerId);
@@ -94,7 +94,7 @@ export async function askQuestion(
   upload: Upload,
   sources: string[],
   now: string,
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   return reply(token, sources, now, async (report, campaign, ownerId) => {
     const { question: text, kind, id = newId() } = parsedForm(questionForm, upload);
     const own = report.questions.filter(({ owner_id }) => owner_id === ownerId);
@@ -142,7 +142,7 @@ async function reply(
   sources: string[],
   now: string,
   decide: (report: StoredReport, campaign: StoredCampaign, ownerId: string) => Promise<Operation[]>,
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/api/public/reports/${token}">Zurück zum Bericht</a></p>`;
   return onPage(back, async () => {
     await countPublicForm(token, await reportOfLink(token, now), sources, now);
@@ -157,6 +157,6 @@ async function reply(
     if (!known) return gone();
     const content = html`<p>Ihre Rückmeldung ist bei uns angekommen.</p>
       ${back}`;
-    return answer(200, notice("Vielen Dank", content));
+    return htmlResponse(200, notice("Vielen Dank", content));
   });
 }

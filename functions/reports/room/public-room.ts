@@ -8,14 +8,14 @@ import type { StoredCampaign } from "../../campaigns/items.ts";
 import { fileLink, readFile } from "../../core/files.ts";
 import { jpegOf } from "../../core/picture.ts";
 import { keys } from "../../core/keys.ts";
-import type { Answer } from "../../core/request.ts";
+import type { HttpResponse } from "../../core/request.ts";
 import type { SessionUser } from "../../core/session.ts";
 import { read } from "../../core/table.ts";
 import { addressOf } from "../../files/address.ts";
 import { partsOf, type StoredFile } from "../../files/items.ts";
 import { authorFrom } from "../author.ts";
 import { readOwnerNames } from "../owner-names.ts";
-import { answer, gone, redirectTo } from "../page/public-answers.ts";
+import { htmlResponse, gone, redirectTo } from "../page/public-responses.ts";
 import { replyPlace } from "../page/report-page.ts";
 import { findReport, type StoredReport } from "../report/store.ts";
 import { isReleasedTo, isSentTo, readFacts } from "../../rooms/facts.ts";
@@ -25,7 +25,7 @@ import { roomHtml, roomReportForms } from "../page/room-page.ts";
 import { readThread } from "../messages/thread-store.ts";
 
 /** The room's page. At most six read units, whatever the campaign holds. @param now ISO 8601 UTC */
-export async function showRoom(token: string, { room, settings }: Visit, now: string): Promise<Answer<string>> {
+export async function showRoom(token: string, { room, settings }: Visit, now: string): Promise<HttpResponse<string>> {
   const [campaign, facts, owner, thread] = await Promise.all([
     read<StoredCampaign>(keys.campaign(room.campaign_id)),
     readFacts(room),
@@ -46,7 +46,7 @@ export async function showRoom(token: string, { room, settings }: Visit, now: st
   });
   await noteSeen(room, now);
   const title = facts.title === null ? undefined : jpegOf(await readFile(facts.title));
-  return answer(200, roomHtml(content, token, title));
+  return htmlResponse(200, roomHtml(content, token, title));
 }
 
 /** The person responsible for the campaign, as long as they are in the team. */
@@ -56,25 +56,29 @@ async function agentOf({ responsible_id }: StoredCampaign): Promise<Agent | null
 }
 
 /** A report that was sent to the room's owner, as it was sent. @param id the report's */
-export async function showRoomReport(token: string, room: StoredRoom, id: string | undefined): Promise<Answer<string>> {
+export async function showRoomReport(
+  token: string,
+  room: StoredRoom,
+  id: string | undefined,
+): Promise<HttpResponse<string>> {
   const report = await reportIn(room, id);
   const stored = report && (await readFile(report.files.html));
   if (!report || !stored) return gone();
   const text = Buffer.from(stored).toString("utf8");
-  return answer(
+  return htmlResponse(
     200,
     text.replace(replyPlace, () => roomReportForms(token, report.id).html),
   );
 }
 
 /** Leads to the PDF of such a report by a short-lived link of the file store. */
-export async function showRoomReportPdf(room: StoredRoom, id: string | undefined): Promise<Answer<string>> {
+export async function showRoomReportPdf(room: StoredRoom, id: string | undefined): Promise<HttpResponse<string>> {
   const report = await reportIn(room, id);
   return report ? redirectTo(await fileLink(report.files.pdf)) : gone();
 }
 
 /** Leads to a file that is released to the room's owner by a short-lived link of the file store. @param id the file's */
-export async function openRoomFile(room: StoredRoom, id: string | undefined): Promise<Answer<string>> {
+export async function openRoomFile(room: StoredRoom, id: string | undefined): Promise<HttpResponse<string>> {
   const parts = partsOf(id ?? "");
   if (parts?.[0] !== room.campaign_id) return gone();
   const file = await read<StoredFile>(keys.file(...parts), { consistent: true });

@@ -9,9 +9,9 @@ import { html, lines } from "../../core/html.ts";
 import { pageHeaders } from "../../core/html-page.ts";
 import { keys } from "../../core/keys.ts";
 import { sendMail } from "../../core/mail.ts";
-import { Answer, type Upload } from "../../core/request.ts";
+import { HttpResponse, type Upload } from "../../core/request.ts";
 import { read } from "../../core/table.ts";
-import { gone, onPage, parsedForm } from "../page/public-answers.ts";
+import { gone, onPage, parsedForm } from "../page/public-responses.ts";
 import { countForm, endCode, hasCode, knownDoor, newCode, tryCode } from "./room-door.ts";
 import { doorPage } from "../page/room-door-page.ts";
 
@@ -44,7 +44,11 @@ async function countCode(room: StoredRoom, { sources: [caller = ""], cookies }: 
 }
 
 /** Mails a code to the addresses of the room's owner, and to no other. @param asker who asks @param now ISO 8601 UTC */
-export async function sendRoomCode(token: string, { sources, cookies }: Asker, now: string): Promise<Answer<string>> {
+export async function sendRoomCode(
+  token: string,
+  { sources, cookies }: Asker,
+  now: string,
+): Promise<HttpResponse<string>> {
   return onPage(backTo(token), async () => {
     const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
     await countForm(token, room, { sources, cookies }, now);
@@ -84,7 +88,7 @@ export async function openRoomByCode(
   upload: Upload,
   sources: string[],
   now: string,
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   return onPage(backTo(token), async () => {
     const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
     await countForm(token, room, { sources, cookies: [] }, now);
@@ -105,6 +109,10 @@ function backTo(token: string) {
 }
 
 /** Leads to the room, by a GET, so that loading it again sends nothing again. */
-function toRoom(token: string, cookies: string[] = []): Answer<string> {
-  return new Answer("", { status: 303, headers: { ...pageHeaders, location: `/api/public/rooms/${token}` }, cookies });
+function toRoom(token: string, cookies: string[] = []): HttpResponse<string> {
+  return new HttpResponse("", {
+    status: 303,
+    headers: { ...pageHeaders, location: `/api/public/rooms/${token}` },
+    cookies,
+  });
 }

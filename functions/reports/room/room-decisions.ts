@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { roomOfToken, type StoredRoom } from "../../campaigns/owner-room.ts";
 import { type Html, html } from "../../core/html.ts";
-import type { Answer, Upload } from "../../core/request.ts";
+import type { HttpResponse, Upload } from "../../core/request.ts";
 import { sendToOwner } from "../decisions/decisions.ts";
 import { revokeConsent } from "../decisions/revoking.ts";
-import { answer, notice, onPage, parsedForm } from "../page/public-answers.ts";
+import { htmlResponse, notice, onPage, parsedForm } from "../page/public-responses.ts";
 import { enter, countForm } from "./room-door.ts";
 
 const form = z.object({ id: z.string("Bitte drücken Sie den Knopf noch einmal.") });
@@ -19,7 +19,12 @@ interface From {
  * Mails the owner of a room the link to a question that waits, to the addresses that are stored and no others.
  * @param now ISO 8601 UTC
  */
-export function mailDecisionLink(token: string, upload: Upload, from: From, now: string): Promise<Answer<string>> {
+export function mailDecisionLink(
+  token: string,
+  upload: Upload,
+  from: From,
+  now: string,
+): Promise<HttpResponse<string>> {
   return pressed(token, upload, from, now, async ({ campaign_id, owner_id }, id) => {
     await sendToOwner(campaign_id, owner_id, id, now);
     return {
@@ -31,7 +36,7 @@ export function mailDecisionLink(token: string, upload: Upload, from: From, now:
 }
 
 /** Withdraws the consent to photographs of a room's owner, theirs alone (DSGVO Art. 7 (3)). @param now ISO 8601 UTC */
-export function revokeFromRoom(token: string, upload: Upload, from: From, now: string): Promise<Answer<string>> {
+export function revokeFromRoom(token: string, upload: Upload, from: From, now: string): Promise<HttpResponse<string>> {
   return pressed(token, upload, from, now, async ({ campaign_id, owner_id }, id) => {
     await revokeConsent(id, campaign_id, { owner_id, from: "" }, now);
     return {
@@ -49,14 +54,14 @@ function pressed(
   from: From,
   now: string,
   work: (room: StoredRoom, id: string) => Promise<{ title: string; said: Html }>,
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/api/public/rooms/${token}">Zurück zu Ihrem Eigentümerbereich</a></p>`;
   return onPage(back, async () => {
     await countForm(token, await roomOfToken(token), from, now);
     const { id } = parsedForm(form, upload);
     return enter(token, from.cookies, now, async ({ room }) => {
       const { title, said } = await work(room, id);
-      return answer(
+      return htmlResponse(
         200,
         notice(
           title,

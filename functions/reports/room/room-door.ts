@@ -5,10 +5,10 @@ import { roomOfToken, type RoomDoor, type StoredRoom } from "../../campaigns/own
 import { type Condition, still } from "../../core/condition.ts";
 import { newSecret } from "../../core/ids.ts";
 import { hash, keys } from "../../core/keys.ts";
-import type { Answer } from "../../core/request.ts";
+import type { HttpResponse } from "../../core/request.ts";
 import { write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
-import { gone } from "../page/public-answers.ts";
+import { gone } from "../page/public-responses.ts";
 import { doorPage } from "../page/room-door-page.ts";
 
 /** Whose room it is, for those who may look into it. */
@@ -35,8 +35,8 @@ export async function enter(
   token: string,
   cookies: string[],
   now: string,
-  work: (visit: Visit) => Promise<Answer<string>>,
-): Promise<Answer<string>> {
+  work: (visit: Visit) => Promise<HttpResponse<string>>,
+): Promise<HttpResponse<string>> {
   const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
   if (!room) return gone();
   if (settings.room_code && !isKnown(room, cookies, now))

@@ -8,11 +8,11 @@ import { readCampaign } from "../../campaigns/read.ts";
 import { type Html, html } from "../../core/html.ts";
 import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
-import type { Answer, Upload } from "../../core/request.ts";
+import type { HttpResponse, Upload } from "../../core/request.ts";
 import { read, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { putOwnerMessage } from "../messages/owner-messages.ts";
-import { answer, gone, notice, onPage, parsedForm } from "../page/public-answers.ts";
+import { htmlResponse, gone, notice, onPage, parsedForm } from "../page/public-responses.ts";
 import { enter, type Visit, countForm } from "./room-door.ts";
 import { messagesHtml } from "../page/room-messages-page.ts";
 import { readLastMessages } from "../messages/thread-store.ts";
@@ -30,7 +30,7 @@ export async function showRoomMessages(
   token: string,
   { room, settings }: Visit,
   before: string | undefined,
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   const [campaign, newestFirst] = await Promise.all([
     read<StoredCampaign>(keys.campaign(room.campaign_id)),
     readLastMessages(room.campaign_id, room.owner_id, onOnePage + 1, isInstant(before) ? before : undefined),
@@ -43,7 +43,7 @@ export async function showRoomMessages(
   const oldest = newestFirst[onOnePage - 1]?.at;
   const letterhead = letterheadFor(settings);
   const path = `/api/public/rooms/${token}`;
-  return answer(
+  return htmlResponse(
     200,
     messagesHtml(threadEntries(messages, letterhead.name, campaign.timezone), {
       path,
@@ -63,7 +63,7 @@ export async function writeFromRoom(
   upload: Upload,
   { sources, cookies }: { sources: string[]; cookies: string[] },
   now: string,
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/api/public/rooms/${token}">Zurück zu Ihrem Eigentümerbereich</a></p>`;
   return onPage(back, async () => {
     await countForm(token, await roomOfToken(token), { sources, cookies }, now);
@@ -77,7 +77,7 @@ async function keepMessage(
   upload: Upload,
   back: Html,
   now: string,
-): Promise<Answer<string>> {
+): Promise<HttpResponse<string>> {
   const { message: text, id = newId() } = parsedForm(messageForm, upload);
   await countInDay(`message ${found.campaign_id} ${found.owner_id}`, maxInDay, "Nachrichten", now);
   const isKept = await retryOnConflict("diese Kampagne", async () => {
@@ -95,5 +95,5 @@ async function keepMessage(
   if (!isKept) return gone();
   const content = html`<p>Ihre Nachricht ist bei uns angekommen. Wir melden uns bei Ihnen.</p>
     ${back}`;
-  return answer(200, notice("Vielen Dank", content));
+  return htmlResponse(200, notice("Vielen Dank", content));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { Route } from "#shared/core/route";
-import { checkStatus } from "../../functions/core/check-answer.ts";
+import { checkStatus } from "../../functions/core/check-response.ts";
 
 /** What every answer of the tests and of the local runner is held against. */
 const route = {

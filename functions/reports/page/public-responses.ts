@@ -3,12 +3,16 @@ import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { type Html, html } from "../../core/html.ts";
 import { page, pageHeaders } from "../../core/html-page.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { Answer, type Upload } from "../../core/request.ts";
+import { HttpResponse, type Upload } from "../../core/request.ts";
 import { privacyNote } from "./page-parts.ts";
 
 /** A page for an owner, with the headers of every page outside the cockpit. */
-export function answer(status: number, content: string, headers: Record<string, string> = {}): Answer<string> {
-  return new Answer(content, { status, headers: { ...pageHeaders, ...headers } });
+export function htmlResponse(
+  status: number,
+  content: string,
+  headers: Record<string, string> = {},
+): HttpResponse<string> {
+  return new HttpResponse(content, { status, headers: { ...pageHeaders, ...headers } });
 }
 
 /** A short page that only says something. */
@@ -21,7 +25,7 @@ export function notice(title: string, content: Html): string {
 }
 
 /** What stands under an address that was guessed, has expired or was withdrawn: nothing tells which, but whom to call. */
-export async function gone(): Promise<Answer<string>> {
+export async function gone(): Promise<HttpResponse<string>> {
   return ended(
     "Diese Seite ist nicht verfügbar",
     (whom) => `Dieser Link ist abgelaufen oder wurde zurückgezogen. ${whom} Wir senden Ihnen gern einen neuen.`,
@@ -29,25 +33,25 @@ export async function gone(): Promise<Answer<string>> {
 }
 
 /** What stands under an address that leads to nothing any more. @param textOf given whom to call, in a sentence */
-export async function ended(title: string, textOf: (whom: string) => string): Promise<Answer<string>> {
+export async function ended(title: string, textOf: (whom: string) => string): Promise<HttpResponse<string>> {
   const letterhead = letterheadFor(await readSettings());
   const { name, phone } = letterhead;
   const whom = phone ? `Bitte rufen Sie uns an: ${name}, Telefon ${phone}.` : `Bitte wenden Sie sich an ${name}.`;
   const content = html`<p>${textOf(whom)}</p>
     ${privacyNote({ privacy: "", letterhead })}`;
-  return answer(404, notice(title, content));
+  return htmlResponse(404, notice(title, content));
 }
 
 /** Leads to a file in the store. @param location a short-lived address of it */
-export function redirectTo(location: string): Answer<string> {
-  return new Answer("", { status: 302, headers: { ...pageHeaders, location } });
+export function redirectTo(location: string): HttpResponse<string> {
+  return new HttpResponse("", { status: 302, headers: { ...pageHeaders, location } });
 }
 
 /**
  * What an owner's form leads to, on a page whatever happens: an unknown thing as an address that is gone, any other refusal
  * with its sentence. @param back the way back to where the form stands
  */
-export async function onPage(back: Html, work: () => Promise<Answer<string>>): Promise<Answer<string>> {
+export async function onPage(back: Html, work: () => Promise<HttpResponse<string>>): Promise<HttpResponse<string>> {
   try {
     return await work();
   } catch (error) {
@@ -55,7 +59,7 @@ export async function onPage(back: Html, work: () => Promise<Answer<string>>): P
     if (error.status === 404) return gone();
     const content = html`<p role="alert">${error.detail}</p>
       ${back}`;
-    return answer(error.status, notice("Das hat nicht geklappt", content), error.headers);
+    return htmlResponse(error.status, notice("Das hat nicht geklappt", content), error.headers);
   }
 }
 

@@ -2,19 +2,19 @@ import { mediaOf, type Route, routeKey } from "#shared/core/route";
 import type * as z from "zod/mini";
 
 /**
- * Holds an answer against its contract, as it goes over the wire: nothing may be missing, and nothing may be in it that
+ * Holds a response against its contract, as it goes over the wire: nothing may be missing, and nothing may be in it that
  * the contract does not declare.
  * @throws Error that names the attributes concerned
  */
-export function checkAnswer(schema: z.ZodMiniType, answer: unknown): void {
-  const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+export function checkResponse(schema: z.ZodMiniType, response: unknown): void {
+  const sent: unknown = response === undefined ? undefined : JSON.parse(JSON.stringify(response));
   const declared = schema.parse(sent);
   const different = differences(sent, declared);
   if (different.length > 0) throw new Error(`answered otherwise than the contract declares: ${different.join(", ")}`);
 }
 
 /**
- * Holds an answer's status and type against its contract; refusals are described for all routes alike.
+ * Holds a response's status and type against its contract; refusals are described for all routes alike.
  * @throws Error that names what was answered
  */
 export function checkStatus(route: Route, status: number, headers: Record<string, string>): void {
@@ -28,7 +28,7 @@ export function checkStatus(route: Route, status: number, headers: Record<string
 
 /** The paths at which two JSON values differ. */
 function differences(one: unknown, other: unknown, path: string[] = []): string[] {
-  if (!isObject(one) || !isObject(other)) return one === other ? [] : [path.join(".") || "the whole answer"];
+  if (!isObject(one) || !isObject(other)) return one === other ? [] : [path.join(".") || "the whole response"];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].flatMap((name) => differences(one[name], other[name], [...path, name]));
 }
