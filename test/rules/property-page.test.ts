@@ -36,6 +36,7 @@ const letterhead = {
   imprint: [],
   privacy_url: "https://seeblick.example/datenschutz",
   contact_email: "buero@seeblick.example",
+  represented_by: "",
   supervisory_authority: "IHK Kiel",
 };
 const facts: PageFacts = {
@@ -68,6 +69,22 @@ describe("what a page needs", () => {
     ]);
     const land = { ...running, property_type_code: "GRS" } as const;
     expect(missingForPage({ ...facts, campaign: land, property: property({ commission_buyer: 0 }) })).toEqual([]);
+  });
+
+  it("§ 5 (1) no. 1 DDG: of a legal person is also who represents it", () => {
+    const missing = (name: string, represented_by = "") =>
+      missingForPage({ ...facts, letterhead: { ...letterhead, name, represented_by } });
+    for (const name of [
+      "Seeblick GmbH",
+      "Seeblick UG (haftungsbeschränkt)",
+      "See & Blick GmbH & Co. KG",
+      "Blick e. V.",
+      "A und B GbR",
+    ])
+      expect(missing(name)).toEqual(["Wer das Büro vertritt (§ 5 DDG)"]);
+    for (const name of ["Seeblick", "Seeblick e. K.", "Erika Ag", "Immobilien-Segler"])
+      expect(missing(name)).toEqual([]);
+    expect(missing("Seeblick GmbH", "Geschäftsführerin Anna Muster")).toEqual([]);
   });
 
   it.each([

@@ -48,6 +48,7 @@ async function readKnown(campaignId: string, now: string) {
     letterhead: {
       ...letterheadFor(settings),
       contact_email: settings.contact_email,
+      represented_by: settings.represented_by,
       supervisory_authority: settings.supervisory_authority,
     },
     isSwitchedOn: settings.property_pages,

@@ -1,4 +1,4 @@
-import type { Letterhead } from "../../agency/letterhead.ts";
+import { isLegalPerson, type Letterhead } from "../../agency/letterhead.ts";
 import type { Campaign } from "../../campaigns/contract.ts";
 import type { Marketing } from "../../campaigns/marketing.ts";
 import type { PropertyValues } from "../contract.ts";
@@ -11,7 +11,7 @@ export interface PageFacts {
     marketing: Marketing | null;
   };
   property: PropertyValues;
-  letterhead: Letterhead & { contact_email: string; supervisory_authority: string };
+  letterhead: Letterhead & { contact_email: string; represented_by: string; supervisory_authority: string };
   /** Whether an administrator has switched such pages on. */
   isSwitchedOn: boolean;
   /** Whether there is a picture that may be shown. */
@@ -41,6 +41,7 @@ export function missingForPage({ campaign, property, letterhead, hasPicture }: P
     ["Postleitzahl und Ort in der Adresse", publicAddress(campaign.property_address, true) !== ""],
     ["Provision des Käufers", property.commission_buyer !== null],
     ["Anschrift des Büros", letterhead.address !== ""],
+    ["Wer das Büro vertritt (§ 5 DDG)", letterhead.represented_by !== "" || !isLegalPerson(letterhead.name)],
     ["E-Mail-Adresse des Büros (§ 5 DDG)", letterhead.contact_email !== ""],
     ["Aufsichtsbehörde des Büros (§ 34c GewO)", letterhead.supervisory_authority !== ""],
     ["Link zum Datenschutz des Büros", letterhead.privacy_url !== ""],

@@ -106,7 +106,7 @@ export function AgencyImprint({ edit: { about, form } }: { edit: AgencyEdit }) {
       <Field
         label="Vertreten durch"
         {...about("represented_by", {
-          hint: "Bei einer GmbH oder AG: Geschäftsführung oder Vorstand mit Namen (§ 5 DDG).",
+          hint: "Bei einer GmbH, KG oder AG: Geschäftsführung oder Vorstand mit Namen; eine Objektseite braucht es (§ 5 DDG).",
           newer: (newer) => newer.represented_by,
         })}
       >
