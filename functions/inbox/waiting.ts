@@ -53,7 +53,7 @@ export async function letWait(
   const waiting: StoredWaiting = {
     id,
     received_at: now,
-    from: [name, address && `<${address}>`].filter(Boolean).join(" "),
+    from: name && address ? `${name} <${address}>` : name || address,
     sender,
     subject: mail.subject,
     text: cutText(mail.text, shownText),

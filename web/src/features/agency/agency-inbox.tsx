@@ -12,6 +12,7 @@ import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LoadingPart } from "../../ui/loading-part.tsx";
 import { PrivateAddress } from "../../ui/private-address.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { TrustedSenders } from "./trusted-senders.tsx";
 
@@ -68,7 +69,14 @@ function InboxAddress({ address }: { address: string | null }) {
           label="Adresse zum Weiterleiten"
           hint="Leiten Sie die E-Mails der Portale mit einer Regel hierher weiter. Wer die Adresse kennt, kann etwas in den Eingang legen."
         >
-          <TextInput readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
+          <TextArea
+            readOnly
+            rows={2}
+            spellCheck={false}
+            className="break-all"
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
         </Field>
       )}
       {renewing.error && (

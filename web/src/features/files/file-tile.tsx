@@ -46,7 +46,7 @@ export function FileTile(props: {
       <button
         type="button"
         onClick={() => void openFile(file)}
-        aria-label={`„${file.name}“ öffnen`}
+        aria-label={`„${file.name}“ öffnen${file.is_title ? ", Titelbild" : ""}`}
         className="relative flex aspect-4/3 w-full items-center justify-center overflow-hidden rounded-md bg-sunken hover:brightness-95"
       >
         <Preview file={file} />

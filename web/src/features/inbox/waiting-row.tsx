@@ -69,17 +69,12 @@ export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () =
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {opened >= 0 && (
-          <LinkButton icon={FileInput} variant="primary" to={withWaitingFile("/openimmo", mail.id, opened)}>
+          <LinkButton icon={FileInput} to={withWaitingFile("/openimmo", mail.id, opened)}>
             Import ansehen
           </LinkButton>
         )}
         {reason !== "unreadable" && (
-          <Button
-            icon={FolderInput}
-            variant={opened >= 0 ? "secondary" : "primary"}
-            aria-label={`„${title}“ zuordnen`}
-            onClick={onPlace}
-          >
+          <Button icon={FolderInput} aria-label={`„${title}“ zuordnen`} onClick={onPlace}>
             Zuordnen
           </Button>
         )}

@@ -15,50 +15,55 @@ import { DashboardWhen } from "../when.tsx";
 
 const firstLate = 3;
 
-/** What is late and what comes next, side by side. */
+/** What is late and what comes next, side by side. @param props.late nothing where nothing can be late: then what lies behind is left out */
 export function DashboardAgenda(props: {
   campaign: Campaign;
   measures: CampaignMeasure[];
-  late: CampaignMeasure[];
+  late: CampaignMeasure[] | undefined;
   now: string;
 }) {
-  const { campaign, late, now } = props;
+  const { campaign, now } = props;
+  const late = props.late ?? [];
   const changes = useStatusChanges();
   const [showsAll, setShowsAll] = useState(false);
   const isLate = new Set(late);
-  const next = nextMeasures(props.measures.filter((measure) => !isLate.has(measure)));
+  const next = nextMeasures(
+    props.measures.filter((measure) => (props.late ? !isLate.has(measure) : measure.scheduled_at >= now)),
+  );
   const rest = late.length - firstLate;
   const shared = { timezone: campaign.timezone, now, changes };
   return (
     <div className="grid min-w-0 content-start gap-x-10 gap-y-6 sm:grid-cols-2">
-      <DashboardAgendaList
-        {...shared}
-        title="Überfällig"
-        measures={showsAll ? late : late.slice(0, firstLate)}
-        aside={
-          late.length > 0 && (
-            <TextLink to={`/timeline/${campaign.id}?status=late`}>In der Detailansicht verschieben</TextLink>
-          )
-        }
-        empty={
-          <>
-            <CircleCheck size={16} aria-hidden className="text-green" />
-            Nichts ist überfällig.
-          </>
-        }
-      >
-        {rest > 0 && (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-expanded={showsAll}
-            className="self-start"
-            onClick={() => setShowsAll(!showsAll)}
-          >
-            {showsAll ? "Weniger anzeigen" : `${numberText(rest)} weitere anzeigen`}
-          </Button>
-        )}
-      </DashboardAgendaList>
+      {props.late && (
+        <DashboardAgendaList
+          {...shared}
+          title="Überfällig"
+          measures={showsAll ? late : late.slice(0, firstLate)}
+          aside={
+            late.length > 0 && (
+              <TextLink to={`/timeline/${campaign.id}?status=late`}>In der Detailansicht verschieben</TextLink>
+            )
+          }
+          empty={
+            <>
+              <CircleCheck size={16} aria-hidden className="text-green" />
+              Nichts ist überfällig.
+            </>
+          }
+        >
+          {rest > 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-expanded={showsAll}
+              className="self-start"
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {showsAll ? "Weniger anzeigen" : `${numberText(rest)} weitere anzeigen`}
+            </Button>
+          )}
+        </DashboardAgendaList>
+      )}
       <DashboardAgendaList
         {...shared}
         title="Was als Nächstes kommt"

@@ -1,7 +1,7 @@
 import { CalendarPlus, Plus, Printer } from "lucide-react";
 import { lazy, Suspense, useMemo, useState, useId, useEffect } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isLate, isRunning } from "#shared/campaigns/reading";
+import { isAtWork, isLate, isRunning } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
@@ -45,7 +45,8 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
   const now = useNow();
   const isPrinting = usePrinting();
   const certain = useMemo(() => measures.filter(({ provisional }) => provisional === null), [measures]);
-  const late = certain.filter((measure) => isLate(measure, now));
+  // Of an offer, and of what lies in the archive, nothing is late.
+  const late = isAtWork(campaign) ? certain.filter((measure) => isLate(measure, now)) : undefined;
   const shared = { campaign, measures: certain, now };
   const [task, setTask] = useState<CampaignMeasure>();
   const { nameOf } = useTeam();
@@ -74,7 +75,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
           <DashboardEmpty campaign={campaign} />
         ) : (
           <>
-            <DashboardStanding measures={certain} lateCount={late.length} />
+            <DashboardStanding measures={certain} lateCount={late?.length} />
             <Afterwards>
               <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-4">
                 <DashboardAgenda {...shared} late={late} />
@@ -124,8 +125,8 @@ function DashboardEmpty({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Where the campaign stands: measures, done ones, percent done, late ones. */
-function DashboardStanding({ measures, lateCount }: { measures: CampaignMeasure[]; lateCount: number }) {
+/** Where the campaign stands: measures, done ones, percent done, and late ones where anything can be late. */
+function DashboardStanding({ measures, lateCount }: { measures: CampaignMeasure[]; lateCount: number | undefined }) {
   const counts = countStatuses(measures);
   return (
     <section aria-label="Stand der Kampagne">
@@ -133,7 +134,7 @@ function DashboardStanding({ measures, lateCount }: { measures: CampaignMeasure[
         <Figure word="Maßnahmen" value={numberText(measures.length)} />
         <Figure word="Erledigte Maßnahmen" value={numberText(counts.done)} />
         <Figure word="Fortschritt" value={`${percentOf(counts.done, measures.length)}\u202F%`} />
-        <Figure word="Überfällig" value={numberText(lateCount)} alert={lateCount > 0} />
+        {lateCount !== undefined && <Figure word="Überfällig" value={numberText(lateCount)} alert={lateCount > 0} />}
       </dl>
     </section>
   );
