@@ -21,7 +21,7 @@ let villa: Campaign;
 let report: OwnerReport;
 
 const pictures = process.env.SCREENS;
-/** What the README shows, small enough to lie in the repository. */
+/** What the README and “Hilfe” show, small enough to lie in the repository. */
 const gallery = new Set([
   "timeline-desktop-light",
   "dashboard-desktop-light",
@@ -30,6 +30,10 @@ const gallery = new Set([
   "wizard-object-type-desktop-light",
   "owner-report-desktop-light",
   "calendar-week-desktop-light",
+  "today-desktop-light",
+  "wizard-timeline-desktop-light",
+  "duties-desktop-light",
+  "campaign-owners-desktop-light",
   "market-desktop-light",
   "analytics-performance-desktop-dark",
   "timeline-phone-light",

@@ -43,17 +43,15 @@ function Topic({ topic, number }: { topic: HelpTopic; number: number }) {
           {topic.link}
         </TextLink>
       </div>
-      {topic.picture && (
-        <a href={topic.picture} target="_blank" rel="noreferrer" className="self-start rounded-md">
-          <img
-            src={topic.picture}
-            alt={`So sieht es aus: ${topic.title}, größer ansehen`}
-            width={640}
-            height={400}
-            className="h-auto w-full rounded-md border border-line"
-          />
-        </a>
-      )}
+      <a href={topic.picture} target="_blank" rel="noreferrer" className="self-start rounded-md">
+        <img
+          src={topic.picture}
+          alt={`So sieht es aus: ${topic.title}, größer ansehen`}
+          width={640}
+          height={400}
+          className="h-auto w-full rounded-md border border-line"
+        />
+      </a>
     </li>
   );
 }

@@ -6,7 +6,7 @@ export interface HelpTopic {
   to: string;
   link: string;
   /** The address of a picture of docs/screens, which the gallery's tests renew. */
-  picture?: string;
+  picture: string;
 }
 
 const pictures = {
@@ -16,6 +16,10 @@ const pictures = {
   report: new URL("../../../../docs/screens/owner-report-desktop-light.webp", import.meta.url).href,
   calendar: new URL("../../../../docs/screens/calendar-week-desktop-light.webp", import.meta.url).href,
   campaigns: new URL("../../../../docs/screens/campaigns-desktop-light.webp", import.meta.url).href,
+  offer: new URL("../../../../docs/screens/wizard-timeline-desktop-light.webp", import.meta.url).href,
+  today: new URL("../../../../docs/screens/today-desktop-light.webp", import.meta.url).href,
+  duties: new URL("../../../../docs/screens/duties-desktop-light.webp", import.meta.url).href,
+  owners: new URL("../../../../docs/screens/campaign-owners-desktop-light.webp", import.meta.url).href,
 };
 
 /** The ten things that an agency does most, in the order in which a sale brings them. */
@@ -32,12 +36,14 @@ export const helpTopics: readonly HelpTopic[] = [
     text: "Schalten Sie im Assistenten „Zuerst als Angebot“ ein: Aus dem Plan wird ein Angebot für den Eigentümer, mit Preis, Vergleichen und den wichtigsten Schritten. Nimmt er an, wird es zur Kampagne.",
     to: "/onboarding?mode=offer",
     link: "Angebot beginnen",
+    picture: pictures.offer,
   },
   {
     title: "Den Tag beginnen",
     text: "„Mein Tag“ zeigt, was heute ansteht, was auf Sie wartet und was liegen geblieben ist. Haken Sie ab, verschieben Sie auf morgen, oder geben Sie ab, was jemand anders tut.",
     to: "/heute",
     link: "Zu „Mein Tag“",
+    picture: pictures.today,
   },
   {
     title: "Den Plan ändern",
@@ -58,6 +64,7 @@ export const helpTopics: readonly HelpTopic[] = [
     text: "Energieausweis, Einwilligungen, Angaben zur Provision: Solange eine Pflicht fehlt, beginnt keine Anzeige. Die Liste zeigt je Objekt, was fehlt, nach welchem Gesetz, und womit Sie es belegen.",
     to: "/pflichten",
     link: "Zu den Pflichten",
+    picture: pictures.duties,
   },
   {
     title: "Dem Eigentümer berichten",
@@ -71,6 +78,7 @@ export const helpTopics: readonly HelpTopic[] = [
     text: "Preis, Exposé, Fotos: Fragen Sie den Eigentümer mit einem Druck. Er antwortet unter seinem Link mit Ja oder Nein in Textform, und die Antwort liegt mit Tag und Wortlaut bei der Kampagne.",
     to: "/campaigns",
     link: "Zu den Kampagnen",
+    picture: pictures.owners,
   },
   {
     title: "Den Verkauf eintragen",
