@@ -17,8 +17,9 @@ await runUntilSignal(async () => {
   const cockpit = await startCockpit({ ...settings(), assembly, web, log: console.log });
   if (values.demo) await fillIfEmpty(cockpit.address);
   if (cockpit.mailIn) {
-    const { domains, port } = cockpit.mailIn;
+    const { domains, port, folder } = cockpit.mailIn;
     console.log(`E-Mails an ${domains.map((domain) => `…@${domain}`).join(", ")}: SMTP auf localhost:${port}`);
+    console.log(`Dateien für den Eingang (.eml, .zip, .xml, .csv): ${folder}`);
   }
   console.log(`Verkaufs-Cockpit: ${cockpit.address}`);
   return cockpit;

@@ -1,8 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
+import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
+import { keys } from "../../functions/core/keys.ts";
 import { cache } from "../root.ts";
 import { createCdn, type Origin } from "./cdn.ts";
+import { credentials } from "./credentials.ts";
 import { lockData } from "./data-lock.ts";
 import { engineFile, startEngine } from "./engine.ts";
 import { startEventSources } from "./event-sources.ts";
@@ -10,12 +13,13 @@ import { functionDefinitions } from "./function-definition.ts";
 import { createPool } from "./function-pool.ts";
 import { createGateway, type RunningFunction } from "./gateway.ts";
 import { createMailEvents, type SentMail } from "./mail-events.ts";
+import { type MailFolder, watchMailFolder } from "./mail-folder.ts";
 import { type MailIn, startMailIn } from "./mail-in.ts";
 import { answerLocal, isLocal } from "./local-pages.ts";
 import { startOutbox } from "./outbox.ts";
 import { namesThisComputer, otherComputer } from "./own-host.ts";
 import { ownFile, ownFileMode, ownFolder } from "./own-files.ts";
-import { attribute, physicalName } from "./physical.ts";
+import { attribute, physicalName, region } from "./physical.ts";
 import { refuseUnknownTypes } from "./resource-types.ts";
 import { type CorsRule, startS3 } from "./s3.ts";
 import { createSchedules } from "./schedules.ts";
@@ -53,7 +57,7 @@ export interface CockpitOptions {
 export interface Cockpit {
   address: string;
   /** Where e-mails are received; nothing where they are not. */
-  mailIn: Pick<MailIn, "port" | "domains"> | undefined;
+  mailIn: (Pick<MailIn, "port" | "domains"> & Pick<MailFolder, "folder">) | undefined;
   /** Lets the next events run the code that then lies in the assets. */
   retireFunctions: () => void;
   stop: () => Promise<void>;
@@ -89,7 +93,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     started.push({ stop: await lockData(data, options.port) });
     const engine = await startEngine({ databasePath: join(data, "dynamodb.sqlite"), say: log });
     started.push(engine);
-    await createTables(engine.endpoint, template);
+    const [table = ""] = await createTables(engine.endpoint, template);
     writeFileSync(join(data, engineFile), JSON.stringify({ endpoint: engine.endpoint }), { mode: ownFileMode });
     ownFile(join(data, engineFile));
     const s3 = await startS3(join(data, "s3"), buckets, corsOf(template, site));
@@ -113,11 +117,14 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
 
     tellOf = createMailEvents(template, functions);
     const { mailPort } = options;
-    const mailIn =
+    const smtp =
       mailPort === undefined
         ? undefined
         : await startMailIn(template, functions, { port: mailPort, s3: s3.endpoint, log });
-    if (mailIn) started.push(mailIn);
+    const addressed = () => letterBoxAddress(engine.endpoint, table, smtp?.domains ?? []);
+    const folder = smtp && watchMailFolder(join(data, "eingang"), { deliver: smtp.deliver, address: addressed }, log);
+    if (smtp && folder) started.push(smtp, folder);
+    const mailIn = smtp && folder && { ...smtp, folder: folder.folder };
     const cdn = createCdn(template, originsOf(template, functions, resolvePath(options.web)));
     const open = (table: string) => openStream(engine.endpoint, table);
     started.push(await startEventSources(template, functions, open, log));
@@ -135,6 +142,15 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     await stop();
     throw error;
   }
+}
+
+/** The letter-box's address as it is now; nothing before an administrator made one. */
+async function letterBoxAddress(endpoint: string, table: string, [domain]: string[]): Promise<string | undefined> {
+  const client = new DynamoDBClient({ endpoint, region, credentials });
+  const Key = { pk: { S: keys.inboxAddress.pk }, sk: { S: keys.inboxAddress.sk } };
+  const { Item } = await client.send(new GetItemCommand({ TableName: table, Key, ConsistentRead: true }));
+  client.destroy();
+  return Item?.secret?.S && domain ? `eingang+${Item.secret.S}@${domain}` : undefined;
 }
 
 /** More than can work at once only start cold and take the processors from those that are warm (docs/performance.md). */

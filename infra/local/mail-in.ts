@@ -32,6 +32,8 @@ export interface MailIn {
   port: number;
   /** Domains for which it takes mail. */
   domains: string[];
+  /** Takes a mail that came another way, as the server does. @param source the envelope's sender */
+  deliver: (raw: Buffer, source: string, recipients: string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -65,6 +67,9 @@ export async function startMailIn(
   const take = async (stream: SMTPServerDataStream, source: string, recipients: string[]): Promise<void> => {
     const raw = await readAll(stream);
     if (stream.sizeExceeded) throw refusal(552, "5.3.4 Message too large");
+    await deliver(raw, source, recipients);
+  };
+  const deliver = async (raw: Buffer, source: string, recipients: string[]): Promise<void> => {
     for (const { rule, own } of rulesFor(rules, recipients)) {
       const messageId = randomBytes(20).toString("hex");
       await client.send(new PutObjectCommand({ Bucket: rule.bucket, Key: messageId, Body: raw }));
@@ -90,6 +95,7 @@ export async function startMailIn(
   return {
     port: address.port,
     domains: rules.flatMap(({ recipients }) => recipients),
+    deliver,
     stop: async () => {
       await new Promise<void>((resolved) => {
         server.close(resolved);

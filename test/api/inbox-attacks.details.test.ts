@@ -1,3 +1,7 @@
+import { execFile } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { mailBytes } from "#shared/inbox/limits";
 import { call } from "./api.ts";
@@ -77,6 +81,36 @@ describe("the letter-box", () => {
     const place = await call("POST /inbox/mails/{id}/place", { ...of(mail?.id ?? ""), body: { campaign_id: id } });
     expect(place.status).toBe(409);
     await call("DELETE /inbox/mails/{id}", of(mail?.id ?? ""));
+  });
+
+  it("stays within a function's memory, whatever 4 MB are", async () => {
+    const short = `From: a@b.de\n\n${"x\n".repeat(1_999_000)}`;
+    expect((await deliver(Buffer.from(short))).body).toEqual({ delivered_as: "waiting" });
+    expect(await waiting()).toMatchObject([{ reason: "unreadable" }]);
+    for (const one of await waiting()) await call("DELETE /inbox/mails/{id}", of(one.id));
+    // The most lines that are read of 4 MB, in a process of their own: 512 MB is what the function has, with its own code.
+    const program = `
+      import { readMail } from ${JSON.stringify(new URL("../../shared/inbox/mail.ts", import.meta.url))};
+      const line = "x".repeat(39) + "\\n";
+      await readMail(new TextEncoder().encode("From: a@b.de\\n\\n" + line.repeat(99_900)));
+      console.log(process.resourceUsage().maxRSS);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
+    expect(Number(stdout)).toBeLessThan(430_000);
+  });
+
+  it("keeps a ZIP as it came, however much would come out of it", async () => {
+    const packed = deflateRawSync(Buffer.alloc(100_000_000));
+    const bomb = Buffer.concat([Buffer.from("PK\u0003\u0004\u0014\0\0\0\u0008\0", "latin1"), packed]);
+    const began = performance.now();
+    await deliver(letter({ files: [{ name: "export.zip", content: bomb }] }));
+    expect(performance.now() - began).toBeLessThan(5_000);
+    const [mail] = await waiting();
+    expect(mail).toMatchObject({ reason: "import", files: [{ kind: "openimmo", size: bomb.length }] });
+    await call("DELETE /inbox/mails/{id}", of(mail?.id ?? ""));
+    const code = globSync(["functions/{inbox,letters}/**/*.ts", "shared/inbox/**/*.ts"]).map((file) =>
+      readFileSync(file, "utf8"),
+    );
+    expect(code.filter((text) => /node:zlib|inflate|DecompressionStream|fflate|unzip/.test(text))).toEqual([]);
   });
 
   it("reads no XML that defines entities", async () => {

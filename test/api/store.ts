@@ -99,6 +99,12 @@ export async function receiveLetter(
     await handler({ Records: [{ ses: { mail: { messageId, source: "bounce@example.org" }, receipt } }] } as never);
 }
 
+/** Notes a mail as one that could not be taken, though nothing of it is there (any more). */
+export async function noteLetter(messageId: string, receipt: Record<string, unknown>): Promise<void> {
+  const { noteUntaken } = await import("../../functions/core/raw-letters.ts");
+  await noteUntaken(messageId, JSON.stringify({ mail: { messageId, source: "" }, receipt }));
+}
+
 /** Settles what fell due until an instant, as for a table that was restored. @returns what it settled */
 export async function settleDue(until: string) {
   return (await import("../../functions/schedule/settle-due.ts")).settleDue(until);

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { connect } from "node:net";
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { createTransport } from "nodemailer";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -90,6 +91,36 @@ test("what is for others is refused, and of two recipients the other one", async
 test("what is larger than SES takes is refused, and nobody is told", async () => {
   await expect(send([mine], Buffer.alloc(40 * 1024 * 1024 + 1, "x"))).rejects.toMatchObject({ responseCode: 552 });
   expect(told).toEqual([]);
+});
+
+test("a page of the web that posts a mail to the port delivers none, whatever stands in it", async () => {
+  const mail = `EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<${mine}>\r\nDATA\r\nSubject: x\r\n\r\nx\r\n.\r\nQUIT\r\n`;
+  const url = `http://127.0.0.1:${mailIn.port}/`;
+  await expect(fetch(url, { method: "POST", body: mail, headers: { "content-type": "text/plain" } })).rejects.toThrow(
+    "fetch failed",
+  );
+  // The same once the server has greeted, when a program speaks that waits for it.
+  const said = await new Promise<string>((resolve) => {
+    let all = "";
+    const socket = connect(mailIn.port, "127.0.0.1");
+    socket.once("data", () => socket.write(`POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n${mail}`));
+    socket.on("data", (chunk) => (all += String(chunk)));
+    socket.on("error", () => undefined).on("close", () => resolve(all));
+  });
+  expect(said).toMatch(/^220 .*\r\n421 .*HTTP requests not allowed\r\n$/);
+  expect(told).toEqual([]);
+});
+
+test("a mail that can't be kept is refused for now, so that its server brings it again", async () => {
+  const away = await startS3(newFolder(), [bucket]);
+  const server =
+    (await startMailIn(template, [letters], { port: 0, s3: away.endpoint, log: () => undefined })) ?? expect.fail();
+  await away.stop();
+  const transport = createTransport({ host: "127.0.0.1", port: server.port, ignoreTLS: true });
+  const sent = transport.sendMail({ envelope: { from: "a@b.example", to: [mine] }, raw: "Subject: x\r\n\r\n" });
+  await expect(sent).rejects.toMatchObject({ responseCode: 450 });
+  expect(told).toEqual([]);
+  await server.stop();
 });
 
 test("a port that somebody has is said with the way out, and the cockpit goes on", async () => {
