@@ -93,7 +93,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     started.push({ stop: await lockData(data, options.port) });
     const engine = await startEngine({ databasePath: join(data, "dynamodb.sqlite"), say: log });
     started.push(engine);
-    const [table = ""] = await createTables(engine.endpoint, template);
+    const [tableName = ""] = await createTables(engine.endpoint, template);
     writeFileSync(join(data, engineFile), JSON.stringify({ endpoint: engine.endpoint }), { mode: ownFileMode });
     ownFile(join(data, engineFile));
     const s3 = await startS3(join(data, "s3"), buckets, corsOf(template, site));
@@ -121,7 +121,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
       mailPort === undefined
         ? undefined
         : await startMailIn(template, functions, { port: mailPort, s3: s3.endpoint, log });
-    const addressed = () => letterBoxAddress(engine.endpoint, table, smtp?.domains ?? []);
+    const addressed = () => letterBoxAddress(engine.endpoint, tableName, smtp?.domains ?? []);
     const folder = smtp && watchMailFolder(join(data, "eingang"), { deliver: smtp.deliver, address: addressed }, log);
     if (smtp && folder) started.push(smtp, folder);
     const mailIn = smtp && folder && { ...smtp, folder: folder.folder };
