@@ -1,16 +1,16 @@
 /** How soon somebody who works at a campaign sees what others change, in milliseconds (docs/product.md, Together). */
 const whileWorking = 8_000;
 /** How often what others change is asked for where nobody works, in milliseconds. */
-const whileResting = 60_000;
+const whileResting = 120_000;
 /** Who shares a campaign and has pressed nothing for so long, in milliseconds, rests. */
 const restAfter = 120_000;
 
 /** How long somebody counts as looking who has not said so again, in seconds. */
-export const lookingSeconds = 150;
+export const lookingSeconds = 300;
 
 /**
  * How long a screen in sight waits before it asks again what others changed, in milliseconds: while somebody else is there and
- * one works, a few seconds; alone only after a press, since a colleague may have come meanwhile; else a minute.
+ * one works, a few seconds; alone only after a press, since a colleague may have come meanwhile; else two minutes.
  * @param isShared whether somebody else had the campaign open at the last answer
  * @param sincePress milliseconds since one pressed a key or a pointer
  */

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, cleanup, render } from "@testing-library/react";
+import { createElement } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "../../web/src/core/query-client.ts";
+import { queryKeys } from "../../web/src/core/query-keys.ts";
+import { Together } from "../../web/src/features/campaigns/together.tsx";
+import UnreadBadge from "../../web/src/features/notifications/unread-badge.tsx";
+
+/*
+ * How often a screen asks, and how soon it shows what a colleague changed: seconds of a clock that only these tests turn, so
+ * that no busy machine makes them longer.
+ */
+const second = 1000;
+const minute = 60 * second;
+let others: { id: string; full_name: string }[] = [];
+let state = "1.0";
+/** Which calls were made, by what they ask. */
+let asked: string[] = [];
+const timesAsked = (what: string) => asked.filter((url) => url.endsWith(what)).length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [others, state, asked] = [[], "1.0", []];
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(url);
+    return Promise.resolve(Response.json(url.endsWith("/looking") ? { state, others } : { unread: 0 }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = () => act(() => void dispatchEvent(new Event("keydown")));
+
+/** The plan as a screen holds it beside Together: which state of the campaign was read last. */
+function Plan() {
+  const { data } = useQuery({ queryKey: [...queryKeys.plan, "k1"], queryFn: () => state });
+  return createElement("p", undefined, data);
+}
+
+function openScreen(...children: ReturnType<typeof createElement>[]) {
+  const { container } = render(createElement(QueryClientProvider, { client: queryClient }, ...children));
+  return container;
+}
+const openCampaign = () => openScreen(createElement(Together, { campaignId: "k1" }), createElement(Plan));
+
+it("whoever works beside a colleague has their change on the screen within ten seconds, whenever it is made", async () => {
+  others = [{ id: "u2", full_name: "Mia Mitarbeit" }];
+  const screen = openCampaign();
+  await press();
+  await pass(20 * second);
+  const waited: number[] = [];
+  for (let change = 1; change <= 20; change += 1) {
+    await press();
+    // Another moment of the interval each time.
+    await pass(change * 700);
+    state = `1.${change}`;
+    let seconds = 0;
+    for (; !screen.textContent.includes(state) && seconds < 60; seconds += 1) await pass(second);
+    waited.push(seconds);
+  }
+  expect(Math.max(...waited)).toBeLessThanOrEqual(10);
+  // A change just after a question waits for the next one: it is the interval that is measured here.
+  expect(Math.max(...waited)).toBeGreaterThan(5);
+});
+
+it("whoever presses alone asks once for it, and hears who came", async () => {
+  const screen = openCampaign();
+  await pass(minute);
+  const before = timesAsked("/looking");
+  others = [{ id: "u2", full_name: "Mia Mitarbeit" }];
+  await press();
+  await pass(10 * second);
+  expect(timesAsked("/looking") - before).toBe(1);
+  expect(screen.textContent).toContain("Gerade auch hier: Mia Mitarbeit");
+});
+
+it.each([
+  ["a campaign that nobody presses at", "/looking", openCampaign, 30],
+  ["the number of unread notifications", "/notifications/count", () => openScreen(createElement(UnreadBadge)), 15],
+])("an hour of %s in sight is so many questions, and none while hidden", async (_, what, open, most) => {
+  open();
+  // By then the presses of an earlier test are forgotten.
+  await pass(10 * minute);
+  const before = timesAsked(what);
+  await pass(60 * minute);
+  expect(timesAsked(what) - before).toBe(most);
+
+  const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  dispatchEvent(new Event("visibilitychange"));
+  await pass(60 * minute);
+  expect(timesAsked(what) - before).toBe(most);
+  hidden.mockRestore();
+});
