@@ -49,7 +49,8 @@ export async function readMeasuresOf(
   return planned(campaign, await readMeasures(campaign.id, options));
 }
 
-function planned(campaign: StoredCampaign, measures: PlannedMeasure[]): PlannedMeasure[] {
+/** Stored measures of a campaign as `readPlan` has them. */
+export function planned(campaign: StoredCampaign, measures: PlannedMeasure[]): PlannedMeasure[] {
   return byDate(measures.map((measure) => applyShift(measure, campaign.shift)));
 }
 

@@ -20,12 +20,23 @@ export function withHeadSet(campaignId: string, operations: Operation[], set: Re
   );
 }
 
+/** What of a campaign's head rises: `version` when its form is saved, `changes` with all else. */
+interface HeadState {
+  version: number;
+  changes: number;
+}
+
 /** That nothing of a campaign's measures, results or property changed since its head was read. */
 export function unchanged(campaign: { changes: number }): Condition[] {
   return still(campaign, "changes");
 }
 
+/** Whether a campaign's head, read twice, tells of the same state. */
+export function isUnchanged(one: HeadState, other: HeadState): boolean {
+  return one.version === other.version && one.changes === other.changes;
+}
+
 /** That neither its form was saved nor anything of its measures, results or property changed since a campaign's head was read. */
-export function unchangedSince(campaign: { version: number; changes: number }): Condition[] {
+export function unchangedSince(campaign: HeadState): Condition[] {
   return [...still(campaign, "version"), ...unchanged(campaign)];
 }

@@ -8,7 +8,7 @@ import {
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
 import { readRooms } from "../campaigns/owner-room.ts";
-import { readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
+import { planned, readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
 import {
   countEnded,
   type EndedFigures,
@@ -19,13 +19,14 @@ import {
 } from "../summaries/summary.ts";
 import { dropUnread } from "../summaries/unread-counts.ts";
 import { allEnded } from "../core/all-ended.ts";
+import { isUnchanged } from "../core/campaign-change.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
 import { read, readMany } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { summarize } from "../market/summarize.ts";
-import { proveMeasures } from "../plan/proving.ts";
+import { settle } from "../plan/proving.ts";
 import { keepFacts } from "../rooms/facts.ts";
 import type { StoredNotification } from "./seen.ts";
 import { readAll, replaceNotifications } from "./store.ts";
@@ -91,19 +92,23 @@ async function dropGone(ids: string[]): Promise<void> {
  * @throws Refusal 404 for an unknown campaign, 503 while others do not stop changing it
  */
 export async function refreshCampaign(id: string, now: string) {
+  // The head first: it tells of everything that changes while the rest is read.
+  const head = await readCampaign(id, { consistent: true });
   // What a process that died after its write did not settle, and what came by time or by the owner.
-  await proveMeasures(id, { by: null, now });
+  const { unsettled } = await settle(id, { by: null, now });
+  let early = unsettled && isUnchanged(unsettled.campaign, head) ? unsettled : undefined;
   const known = demandedTypes.map((type) => keys.notificationOf(id, type));
   const changes = await retryOnConflict("diese Kampagne", async () => {
-    // The head first: it tells of everything that changes while the rest is read.
-    const campaign = await readCampaign(id, { consistent: true });
+    const campaign = early?.campaign ?? (await readCampaign(id, { consistent: true }));
     const [measures, rooms, found] = await Promise.all([
-      readMeasuresOf(campaign, { consistent: true }),
+      early ? planned(campaign, early.measures) : readMeasuresOf(campaign, { consistent: true }),
       readRooms(id),
       readMany<StoredNotification | StoredSummary | EndedFigures>([...known, keys.summary(id), keys.endedFigures(id)], {
         consistent: true,
       }),
     ]);
+    // Disturbed, it reads anew.
+    early = undefined;
     const stored = found.filter((one) => "notification_type" in one);
     const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
     const made = await summarize(campaign, measures, now);

@@ -17,7 +17,7 @@ import { evidenceOf, type Known, type StoredEvidence } from "./evidence.ts";
 import { followLive } from "./follow-live.ts";
 import { type MeasurePair, type PlanBeside, planBeside } from "./plan-beside.ts";
 import { undoOfBoth } from "./plan-pairs.ts";
-import { readForChange } from "./read-for-change.ts";
+import { type ForChange, readForChange } from "./read-for-change.ts";
 import { waitsForOwner } from "./undecided.ts";
 
 /** Most measures that one transaction settles, each with its cause; what is more follows with the table's stream. */
@@ -31,6 +31,14 @@ interface ProvenPair extends MeasurePair {
 /** What proves measures, to be written with them, and the plan as it is then. */
 export interface ProvenBeside extends PlanBeside {
   measures: PlannedMeasure[];
+  /** Campaign and plan before it. */
+  before: ForChange;
+}
+
+/** What was settled of a campaign; where nothing was, campaign and plan as they were read for it. */
+export interface Settled {
+  plan?: SettledPlan | undefined;
+  unsettled?: ForChange | undefined;
 }
 
 /**
@@ -43,7 +51,8 @@ export async function provenBeside(
   changer: Actor,
   when: Condition[] = [],
 ): Promise<ProvenBeside> {
-  const { campaign, measures } = await readForChange(campaignId, "all");
+  const before = await readForChange(campaignId, "all");
+  const { campaign, measures } = before;
   const pairs = firstOf(await provenPairs(campaign, measures, changer.now, known));
   const { operations, ...rest } = await planBeside(campaign, pairs, when);
   const kept = pairs.flatMap(({ after, causes }) =>
@@ -52,7 +61,7 @@ export async function provenBeside(
       return historyPuts("campaign", [campaignId], change);
     }),
   );
-  return { operations: [...operations, ...kept], ...rest, measures: pairs.map(({ after }) => after) };
+  return { operations: [...operations, ...kept], ...rest, measures: pairs.map(({ after }) => after), before };
 }
 
 /**
@@ -62,14 +71,20 @@ export async function provenBeside(
  * @returns what it made of the plan; nothing where nothing changed, or the campaign is gone
  */
 export async function proveMeasures(campaignId: string, changer: Actor): Promise<SettledPlan | undefined> {
-  const plan = await retryOnConflict("diese Kampagne", async () => {
+  return (await settle(campaignId, changer)).plan;
+}
+
+/** As `proveMeasures`, for whoever goes on with the plan where it did not change it. */
+export async function settle(campaignId: string, changer: Actor): Promise<Settled> {
+  const proven = await retryOnConflict("diese Kampagne", async () => {
     const beside = await provenBeside(campaignId, {}, changer);
     if (beside.plan) await write(...beside.operations);
-    return beside.plan;
+    return beside;
   })
     .catch(ifGone(undefined))
     .catch(ifBusy(undefined));
-  return bothSettled(plan, await followLive(campaignId, changer));
+  const plan = bothSettled(proven?.plan, await followLive(campaignId, changer));
+  return plan ? { plan } : { unsettled: proven?.before };
 }
 
 /** What two changes, one after the other, made of a plan. */

@@ -58,3 +58,15 @@ it("takes a deleted campaign out of the numbers, and fails at nothing that is no
     batchItemFailures: [],
   });
 });
+
+it("reads the plan once, to settle what was seen and to sum it up", async () => {
+  const body = { top_n_per_phase: 25, min_relevance: 0 };
+  await call("POST /campaigns/{id}/generate", { token, params: { id }, body });
+  await settled();
+  await call("GET /campaigns/{id}/measures", { token, params: { id } });
+  // A change is made of what is there now, which costs twice what a screen reads.
+  const plan = units.read * 2;
+  await renewSummaries({ Records: [recordOf(keys.campaign(id))] });
+  expect(plan).toBeGreaterThan(40);
+  expect(units.read).toBeLessThan(plan * 2);
+});

@@ -13,6 +13,7 @@ import type { RouteName } from "#shared/client";
 import type { DynamoDBRecord } from "aws-lambda";
 import { keys } from "../../functions/core/keys.ts";
 import type { Call } from "../api/api.ts";
+import { aloneMs, besideMs, everyMinuteOf, presses, questionsIn } from "./asking-day.ts";
 import { type Month, monthlyCost } from "#shared/core/prices";
 
 /*
@@ -105,11 +106,14 @@ const day: [often: number, name: RouteName, more: () => Call][] = [
   [20, "GET /campaigns/{id}/measures", () => ({ params: { id } })],
   [3, "GET /measures", () => ({})],
   [3, "GET /categories", () => ({})],
-  // Every four minutes of four hours in sight, and of two of them a campaign is open: every two minutes one says
-  // so and hears its state, besides after a hundred presses alone and for ten minutes' work with a colleague
-  // (shared/campaigns/together-times.ts, test/rules/asking.test.ts).
+  // Every four minutes of four hours in sight, and of two of them a campaign is open: what others changed is asked as often as
+  // the screen does for a hundred presses alone and ten minutes' work with a colleague (test/rules/asking.test.ts).
   [60, "GET /notifications/count", () => ({})],
-  [60 + 100 + 75, "PUT /campaigns/{id}/looking", () => ({ params: { id }, body: { looking: true } })],
+  [
+    questionsIn(aloneMs, presses, false) + questionsIn(besideMs, everyMinuteOf(besideMs), true),
+    "PUT /campaigns/{id}/looking",
+    () => ({ params: { id }, body: { looking: true } }),
+  ],
   [4, "GET /notifications", () => ({})],
   [6, "PUT /notifications/{id}/read", () => ({ params: { id: unread.pop()?.id ?? "" } })],
   [

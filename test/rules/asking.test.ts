@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { aloneMs, besideMs, everyMinuteOf, presses, questionsIn } from "../bench/asking-day.ts";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { queryKeys } from "../../web/src/core/query-keys.ts";
 import { Together } from "../../web/src/features/campaigns/together.tsx";
@@ -20,8 +21,12 @@ let state = "1.0";
 let asked: string[] = [];
 const timesAsked = (what: string) => asked.filter((url) => url.endsWith(what)).length;
 
+/** Each test has a day of its own: the press of an earlier one is long ago. */
+let today = Date.now();
+
 beforeEach(() => {
-  vi.useFakeTimers();
+  today += 24 * 60 * minute;
+  vi.useFakeTimers({ now: today });
   [others, state, asked] = [[], "1.0", []];
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(url);
@@ -82,12 +87,29 @@ it("whoever presses alone asks once for it, and hears who came", async () => {
 });
 
 it.each([
+  ["alone", aloneMs, presses, false],
+  ["beside a colleague", besideMs, everyMinuteOf(besideMs), true],
+])("the screen asks as often in a day's work %s as `npm run cost` counts", async (_, length, pressedAt, isShared) => {
+  others = isShared ? [{ id: "u2", full_name: "Mia Mitarbeit" }] : [];
+  openCampaign();
+  await pass(0);
+  const before = timesAsked("/looking");
+  let now = 0;
+  for (const moment of pressedAt) {
+    await pass(moment - now);
+    await press();
+    now = moment;
+  }
+  await pass(length - now);
+  expect(timesAsked("/looking") - before).toBe(questionsIn(length, pressedAt, isShared));
+});
+
+it.each([
   ["a campaign that nobody presses at", "/looking", openCampaign, 30],
   ["the number of unread notifications", "/notifications/count", () => openScreen(createElement(UnreadBadge)), 15],
 ])("an hour of %s in sight is so many questions, and none while hidden", async (_, what, open, most) => {
   open();
-  // By then the presses of an earlier test are forgotten.
-  await pass(10 * minute);
+  await pass(0);
   const before = timesAsked(what);
   await pass(60 * minute);
   expect(timesAsked(what) - before).toBe(most);
