@@ -1,4 +1,5 @@
 import { pollIntervalMs } from "#shared/campaigns/together-times";
+import { seeded } from "../seeded.ts";
 
 const minute = 60_000;
 
@@ -11,7 +12,11 @@ export const besideMs = 10 * minute;
  * When somebody presses a key or a pointer in that time, in milliseconds since its beginning: a hundred presses at moments that
  * have nothing to do with each other, the same ones in every run. Assumed, not observed.
  */
-export const presses: readonly number[] = momentsIn(100, aloneMs);
+export const presses: readonly number[] = momentsIn(seeded(1));
+
+function momentsIn(random: () => number): number[] {
+  return Array.from({ length: 100 }, () => Math.floor(random() * aloneMs)).toSorted((one, other) => one - other);
+}
 
 /** A press a minute, as long as somebody works beside a colleague, in milliseconds since they came. */
 export function everyMinuteOf(length: number): number[] {
@@ -38,14 +43,4 @@ export function questionsIn(length: number, pressedAt: readonly number[], isShar
   }
   askUntil(length);
   return asked;
-}
-
-/** Moments that have nothing to do with each other, by a congruence that gives the same ones in every run. */
-function momentsIn(count: number, length: number): number[] {
-  let seed = 1;
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
-  return Array.from({ length: count }, () => Math.floor(random() * length)).toSorted((one, other) => one - other);
 }
