@@ -1,10 +1,7 @@
 import type { Template, TemplateUpdate } from "#shared/administration/contract";
 import { templateFields, type TemplateForm, templateForm } from "#shared/administration/template-fields";
 import { storedFields } from "#shared/core/entity-fields";
-import { chosenTemplate } from "#shared/administration/chosen-template";
 import { defaultTemplates } from "#shared/administration/default-templates";
-import type { PropertyTypeCode } from "#shared/catalogue/property-types";
-import type { Budget } from "#shared/campaigns/wizard";
 import { given } from "#shared/core/given";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { absent, type Condition, still } from "../core/condition.ts";
@@ -22,11 +19,6 @@ import { isRepeatedSave } from "../core/version.ts";
 export async function readTemplates(): Promise<Template[]> {
   const templates = await query<Template>({ ...keys.templates, consistent: true });
   return templates.map(shownTemplate).sort((one, other) => one.name.localeCompare(other.name, "de"));
-}
-
-/** The newest active template for a property type and budget, or nothing (docs/product.md, Templates). */
-export async function templateFor(code: PropertyTypeCode, budget: Budget): Promise<Template | undefined> {
-  return chosenTemplate(await readTemplates(), code, budget);
 }
 
 /** How many templates use a measure of the library. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { chosenTemplate } from "#shared/administration/chosen-template";
-import { defaultTemplate } from "#shared/administration/default-templates";
+import { templatesOf } from "#shared/administration/chosen-template";
 import type { Period } from "#shared/core/periods";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { atHour } from "#shared/campaigns/calendar";
@@ -13,7 +12,7 @@ import { makePlan, type Plan } from "#shared/plan/make/plan";
 import { regionOf } from "#shared/campaigns/region-of";
 import { representatives } from "#shared/plan/change/representatives";
 import { defaultTimezone } from "#shared/core/timezone";
-import { readTemplates, templateFor } from "../catalogue/templates.ts";
+import { readTemplates } from "../catalogue/templates.ts";
 import { readLibrary, takenFrom } from "../catalogue/store.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
@@ -46,11 +45,10 @@ export async function previewPlan(request: PlanPreviewRequest, absences: Period[
     closed_days,
     absences,
   };
-  const { budget } = frameOf(property, request, now);
-  const [{ measures }, stored] = await Promise.all([readLibrary(), templateFor(property_type_code, budget)]);
-  const template = stored ?? defaultTemplate(measures, property_type_code, budget);
+  const [{ measures }, templates] = await Promise.all([readLibrary(), readTemplates()]);
+  const templateOf = templatesOf(templates, measures, property_type_code);
   const planFrom = (start: string) =>
-    makePlan(measures, frameOf({ ...property, marketing_start: start }, request, now), timezone, { template });
+    makePlan(measures, frameOf({ ...property, marketing_start: start }, request, now), timezone, { templateOf });
   const asked = planFrom(marketing_start);
   const waits = request.start_when_ready && asked.earliestStart > dayOf(marketing_start, timezone);
   const start = waits ? atHour(midnight(asked.earliestStart, timezone), 0, 9, timezone) : marketing_start;
@@ -107,11 +105,9 @@ export async function generate(campaignId: string, asked: GenerateRequest, chang
     const request = wishesFor(campaign, asked);
     const region = request.region ?? regionOfCampaign(campaign);
     const frame = frameOf({ ...campaign, live_on: liveOf(campaign)?.on, region, absences }, request, now);
-    const template =
-      chosenTemplate(templates, campaign.property_type_code, frame.budget) ??
-      defaultTemplate(library.measures, campaign.property_type_code, frame.budget);
+    const templateOf = templatesOf(templates, library.measures, campaign.property_type_code);
     const existing = representatives(byDate(measures).map(measureResponse));
-    const plan = makePlan(library.measures, frame, campaign.timezone, { template, existing });
+    const plan = makePlan(library.measures, frame, campaign.timezone, { templateOf, existing });
     const kept = await keepFrame(campaign, request, measures);
     const planned = plan.entries.map((entry) => plannedMeasure(kept, entry, { isAgreed: true }));
     const missing = await provenAlready(kept, planned, now);

@@ -1,4 +1,4 @@
-import { defaultTemplate } from "#shared/administration/default-templates";
+import { templatesOf } from "#shared/administration/chosen-template";
 import { firstAd, isPublicAd } from "#shared/campaigns/live";
 import { measureName } from "#shared/campaigns/reading";
 import { marketingChanges } from "#shared/plan/change/marketing";
@@ -8,7 +8,7 @@ import { measureResponse, type StoredCampaign } from "../campaigns/items.ts";
 import { readAbsences } from "../campaigns/office.ts";
 import { readPlan } from "../campaigns/read.ts";
 import { readLibrary } from "../catalogue/store.ts";
-import { templateFor } from "../catalogue/templates.ts";
+import { readTemplates } from "../catalogue/templates.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Actor } from "./change-measures.ts";
 import { eventChange } from "./living-plan.ts";
@@ -39,9 +39,9 @@ export async function changeMarketing(
     ...frameOfCampaign({ ...campaign, live_ad }, now),
     absences: await readAbsences(campaign.responsible_id),
   };
-  const template = (await templateFor(code, frame.budget)) ?? defaultTemplate(library, code, frame.budget);
+  const templateOf = templatesOf(await readTemplates(), library, code);
   const wanted = marketingChanges(
-    { measures: measures.map(measureResponse), library, frame, timezone, template },
+    { measures: measures.map(measureResponse), library, frame, timezone, templateOf },
     marketing,
   );
   const done = await applyPlanChanges(campaignId, wanted, {

@@ -1,6 +1,7 @@
 import { dayNumber } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
 import { defaultTemplate } from "#shared/administration/default-templates";
+import type { Budget } from "#shared/campaigns/wizard";
 import { budgetNames, timelineNames } from "#shared/campaigns/wizard";
 import { firstAd, firstPlannedAd, isPublicAd, liveText } from "#shared/campaigns/live";
 import { isDiscreet } from "#shared/catalogue/channels";
@@ -58,14 +59,14 @@ describe("a discreet sale's plan", () => {
 
   it("asks for nothing more when it is made a second time", () => {
     const frame = discreetly(frameFor("LUX", "standard", "premium", start));
-    const template = defaultTemplate(library, "LUX", "premium");
-    const first = makePlan(library, frame, timezone, { template });
+    const templateOf = (budget: Budget) => defaultTemplate(library, "LUX", budget);
+    const first = makePlan(library, frame, timezone, { templateOf });
     const existing = first.entries.map(({ measure, ...entry }) => ({
       ...aMeasure({ ...entry, series: null, id: `c.${measure.id}` }),
       measure_id: measure.id,
       code: measure.code,
     }));
-    expect(makePlan(library, frame, timezone, { template, existing }).entries).toEqual([]);
+    expect(makePlan(library, frame, timezone, { templateOf, existing }).entries).toEqual([]);
   });
 
   it("does without what serves a public channel, and what requires such, but never without another duty", () => {
@@ -105,8 +106,8 @@ describe("a sale that is offered to others", () => {
     });
   /** A plan after a change of to whom it is offered, as the API would write it. */
   function offered(measures: readonly CampaignMeasure[], frame: PlanFrame, marketing: "open" | "discreet") {
-    const template = defaultTemplate(library, "LUX", frame.budget);
-    const { changes, add } = marketingChanges({ measures, library, frame, timezone, template }, marketing);
+    const templateOf = (budget: Budget) => defaultTemplate(library, "LUX", budget);
+    const { changes, add } = marketingChanges({ measures, library, frame, timezone, templateOf }, marketing);
     const campaign = asCampaign(frame, marketing);
     const byId = new Map(changes.map((change) => [change.id, change]));
     const moved = measures.map((measure) => {
@@ -138,7 +139,7 @@ describe("a sale that is offered to others", () => {
       now: atMoment({ day: frame.today, minute: frame.now }, timezone),
     }).warnings.flatMap(({ kind, message }) => (kind === "over_capacity" ? [] : [message]));
   const born = (frame: PlanFrame) =>
-    makePlan(library, frame, timezone, { template: defaultTemplate(library, "LUX", frame.budget) }).entries.map(
+    makePlan(library, frame, timezone, { templateOf: (budget) => defaultTemplate(library, "LUX", budget) }).entries.map(
       ({ measure, scheduled_at, ready_at, phase, provisional, requires, after }) => ({
         ...added(measure.id, { scheduled_at, ready_at, phase }),
         provisional,

@@ -30,7 +30,9 @@ type Type = (typeof propertyTypeCodes)[number];
 /** A plan at its birth, three weeks before its start. */
 function bornPlan(code: Type, timeline: Timeline): CampaignMeasure[] {
   const frame = frameFor(code, timeline, "standard", start, birth);
-  const { entries } = makePlan(library, frame, timezone, { template: defaultTemplate(library, code, "standard") });
+  const { entries } = makePlan(library, frame, timezone, {
+    templateOf: (budget) => defaultTemplate(library, code, budget),
+  });
   return entries.map(({ measure, series, ...entry }) =>
     aMeasure({
       ...keptFactsOf(measure, entry),

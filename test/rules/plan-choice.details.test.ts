@@ -3,17 +3,18 @@ import { describe, expect, it, test } from "vitest";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { Measure } from "#shared/catalogue/contract";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
-import type { Budget } from "#shared/campaigns/wizard";
+import { type Budget, budgetNames } from "#shared/campaigns/wizard";
 import { choose } from "#shared/plan/make/choose";
 import type { PlanFrame } from "#shared/plan/make/frame";
-import { makePlan } from "#shared/plan/make/plan";
+import { makePlan, type Plan } from "#shared/plan/make/plan";
+import { offerTopics } from "#shared/reports/offer-topics";
 import { frameFor, frames, library, planFor, questionFor } from "./plan-figures.ts";
 
 const start = dayNumber("2027-03-22");
 const timezone = "Europe/Berlin";
 const idOf = (code: string) => library.find((measure) => measure.code === code)?.id ?? expect.fail(code);
 const plan = (frame: PlanFrame, measures: readonly Measure[] = library) =>
-  makePlan(measures, frame, timezone, { template: defaultTemplate(measures, frame.code, frame.budget) });
+  makePlan(measures, frame, timezone, { templateOf: (budget) => defaultTemplate(measures, frame.code, budget) });
 const standard = (code: PropertyTypeCode, budget: Budget = "standard") => frameFor(code, "standard", budget, start);
 
 /** All plans of the 96 frames, with what there was to choose from. */
@@ -102,6 +103,9 @@ test("every plan holds both large portals and the mailing, and flats, houses and
 });
 
 describe("four budgets are four promises", () => {
+  /** The topics of an offer of which a plan holds something for certain. */
+  const topicsOf = ({ entries }: Plan) =>
+    offerTopics.filter((topic) => entries.some(({ measure, provisional }) => !provisional && measure.code in topic));
   /** Lines, hours and money of a plan. */
   const size = (frame: PlanFrame) => {
     const { selection, plan: dated } = planFor(frame);
@@ -124,6 +128,23 @@ describe("four budgets are four promises", () => {
         const figures = [basis, middle, premium].map((sizes) => sizes?.[at] ?? 0);
         const rising = [...new Set(figures)].toSorted((one, other) => one - other);
         expect(figures, `${what} of ${code} ${timeline}`).toEqual(rising);
+      }
+    }
+  });
+
+  it.each([
+    ["now", start, start],
+    ["in three weeks", start, start - 21],
+    ["before Christmas", dayNumber("2026-12-21"), dayNumber("2026-12-21")],
+  ])("no larger budget plans less for certain, or leaves out what an owner was told of, %s", (_, begin, today) => {
+    for (const { code, timeline } of frames.filter(({ budget }) => budget === "basis")) {
+      const plans = budgetNames.map((budget) => plan(frameFor(code, timeline, budget, begin, today)));
+      for (const [at, smaller] of plans.slice(0, -1).entries()) {
+        const larger = plans[at + 1] ?? expect.fail("no larger one");
+        const step = `${code} ${timeline} ${budgetNames[at]}`;
+        expect(larger.cost.planned, `money after ${step}`).toBeGreaterThanOrEqual(smaller.cost.planned);
+        const lost = topicsOf(smaller).filter((topic) => !topicsOf(larger).includes(topic));
+        expect(lost, `headlines after ${step}`).toEqual([]);
       }
     }
   });

@@ -10,6 +10,7 @@ import { concerns } from "#shared/plan/make/measure-facts";
 import { alternativesAmong } from "#shared/plan/make/alternatives";
 import { type Candidate, type Choice, valueOf } from "#shared/plan/make/candidates";
 import { choose } from "#shared/plan/make/choose";
+import { promisedTo } from "#shared/plan/make/promised";
 import { choiceQuestion, type Selection } from "#shared/plan/make/selection";
 import { isLater } from "#shared/plan/make/results";
 import { weekOf, workingDays } from "#shared/plan/days/working-days";
@@ -83,10 +84,11 @@ export function planFor(frame: PlanFrame): { selection: Selection; plan: DatedPl
 const hoursOf = (candidates: readonly Candidate[]) =>
   candidates.reduce((sum, { hours, cost }) => sum + hours + cost, 0);
 
-/** What a plan chooses from, with the template that it follows where none is stored. */
+/** What a plan chooses from, with the templates that it follows where none are stored. */
 export function questionFor(frame: PlanFrame) {
-  const template = defaultTemplate(library, frame.code, frame.budget);
-  return choiceQuestion(library, frame, { existing: new Set(), template });
+  const templateOf = (budget: Budget) => defaultTemplate(library, frame.code, budget);
+  const promised = promisedTo(library, frame, templateOf);
+  return choiceQuestion(library, frame, { existing: new Set(), template: templateOf(frame.budget), promised });
 }
 
 /** Everything that is wrong with a plan, looked for without the planner's own rules and over every occurrence of every series. */

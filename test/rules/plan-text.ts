@@ -20,7 +20,7 @@ export function planFile(code: PropertyTypeCode): string {
 /** The plan of a property type at `standard`, line by line, as an agent would read it. */
 export function planText(code: PropertyTypeCode): string {
   const frame = { ...frameFor(code, "standard", "standard", dayNumber(start)), today: dayNumber(today) };
-  const plan = makePlan(library, frame, timezone, { template: defaultTemplate(library, code, "standard") });
+  const plan = makePlan(library, frame, timezone, { templateOf: (budget) => defaultTemplate(library, code, budget) });
   const lines = plan.entries.map(({ scheduled_at, ready_at, phase, series, provisional, measure, cost, hours }) => {
     const at = new TZDate(scheduled_at, timezone);
     const ready = new TZDate(ready_at, timezone);

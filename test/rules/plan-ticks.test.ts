@@ -10,7 +10,9 @@ import { now, start, timezone, usualSale } from "./usual-sale.ts";
 /** The lines of a standard flat that are certain at its birth, a series being one. */
 function lines() {
   const frame = { ...frameFor("WOH", "standard", "standard", start), today: start - 49 };
-  const { entries } = makePlan(library, frame, timezone, { template: defaultTemplate(library, "WOH", "standard") });
+  const { entries } = makePlan(library, frame, timezone, {
+    templateOf: (budget) => defaultTemplate(library, "WOH", budget),
+  });
   return entries
     .filter(({ provisional }) => provisional === null)
     .map(({ measure, scheduled_at }) =>

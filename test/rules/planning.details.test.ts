@@ -119,10 +119,17 @@ test("for every type and timeline the three budgets with a cap give three plans 
 test("a plan holds one of two that replace one another, and a template that has both keeps them", () => {
   const idOf = (code: string) => library.find((measure) => measure.code === code)?.id ?? expect.fail(code);
   const [hired, drawn] = [idOf("home-staging"), idOf("virtual-staging")];
-  const frame = { ...frameFor("WOH", "standard", "unlimited", starts[1] ?? 0), minRelevance: 1, topPerPhase: 50 };
+  const frame = {
+    ...frameFor("WOH", "standard", "unlimited", starts[1] ?? 0),
+    hoursPerWeek: 20,
+    minRelevance: 1,
+    topPerPhase: 50,
+  };
   const chosen = (core: string[]) => {
     const template = { core_measures: core, boost_measures: [] };
-    const planned = makePlan(library, frame, "Europe/Berlin", { template }).entries.map(({ measure }) => measure.id);
+    const planned = makePlan(library, frame, "Europe/Berlin", { templateOf: () => template }).entries.map(
+      ({ measure }) => measure.id,
+    );
     return [planned.includes(hired), planned.includes(drawn)];
   };
   expect(chosen([])).toContain(true);
@@ -173,7 +180,7 @@ test("the order of the rows in the catalogue changes nothing", () => {
   for (const { code, timeline, budget } of frames.filter((_, at) => at % 11 === thisWeek % 11)) {
     const frame = frameFor(code, timeline, budget, starts[2]);
     const made = (rows: typeof library) =>
-      makePlan(rows, frame, "Europe/Berlin", { template: defaultTemplate(rows, code, budget) });
+      makePlan(rows, frame, "Europe/Berlin", { templateOf: (asked) => defaultTemplate(rows, code, asked) });
     expect(made(library.toReversed())).toEqual(made(library));
   }
 });
@@ -212,8 +219,8 @@ const choiceNotes = ["alternative", "nothing_more"];
 test("the start that a plan recommends is one from which nothing has to wait, and soon enough", () => {
   for (const { code, timeline, budget } of frames.filter((_, at) => at % 6 === thisWeek % 6)) {
     const frame = frameFor(code, timeline, budget, starts[0] ?? 0);
-    const template = defaultTemplate(library, code, budget);
-    const from = (start: number) => makePlan(library, { ...frame, start }, "Europe/Berlin", { template });
+    const templateOf = (asked: typeof budget) => defaultTemplate(library, code, asked);
+    const from = (start: number) => makePlan(library, { ...frame, start }, "Europe/Berlin", { templateOf });
     const { earliestStart } = from(frame.start);
     const recommended = from(dayNumber(earliestStart));
     const kinds = recommended.warnings.map(({ kind }) => kind).filter((kind) => !choiceNotes.includes(kind));

@@ -6,17 +6,17 @@ import { isDiscreet } from "../../catalogue/channels.ts";
 import { storedFields } from "../../core/entity-fields.ts";
 import { offeredBy } from "../make/discreet.ts";
 import { makePlan, type PlanEntry } from "../make/plan.ts";
-import type { PlanTemplate } from "../make/selection.ts";
+import type { TemplateOf } from "../make/promised.ts";
 import type { PlanChange, PlanChanges } from "../plan-changes-contract.ts";
 import { isAwaited, predecessorIds } from "./cascade.ts";
 import { endOf } from "./end-of.ts";
 import type { DatedAgain } from "./redate.ts";
 import { type Standing, representatives } from "./representatives.ts";
 
-/** A plan whose property is to be offered to others; `template` is the one that it was made by. */
+/** A plan whose property is to be offered to others; `templateOf` says by which templates. */
 export interface MarketedPlan extends DatedAgain {
   measures: readonly CampaignMeasure[];
-  template: PlanTemplate;
+  templateOf: TemplateOf;
 }
 
 /**
@@ -66,7 +66,7 @@ const maxRounds = 10;
  * result: then it follows, and what waits for that in turn; never what a person dated.
  */
 function planned(
-  { library, frame, timezone, template }: MarketedPlan,
+  { library, frame, timezone, templateOf }: MarketedPlan,
   marketing: Marketing,
   { staying, back }: { staying: readonly Standing[]; back: readonly Standing[] },
 ): { entries: readonly PlanEntry[]; follow: readonly Standing[] } {
@@ -75,7 +75,7 @@ function planned(
   const moving = new Set(back);
   for (let round = 1; ; round += 1) {
     const { entries } = makePlan(library, { ...frame, marketing }, timezone, {
-      template,
+      templateOf,
       certain,
       existing: staying.filter((measure) => !moving.has(measure)),
       redate: new Set([...moving].map(({ measure_id }) => measure_id)),

@@ -1,3 +1,5 @@
+import { budgetNames } from "../../campaigns/wizard.ts";
+import { sortBy } from "../../core/order.ts";
 import type { Datable, DatedPlan, DatingOptions, Fixed } from "./dated.ts";
 import { Dating } from "./dating.ts";
 import { minutesOfWeek, type PlanFrame } from "./frame.ts";
@@ -6,23 +8,80 @@ import { minutesOfWeek, type PlanFrame } from "./frame.ts";
 const attempts = 5;
 /** Attempts to bring full weeks down. */
 const reliefs = 3;
+
 /**
  * Dates measures (docs/product.md, Planning: dating): each begins when all that it waits for has its result, as near
  * to its usual day as that, the calendar and the hours of the week allow. What comes before the ads begins early
  * enough for them where time is left; what hangs on sale and notary follows their days.
  */
 export function datePlan(measures: readonly Datable[], fixed: readonly Fixed[], frame: PlanFrame): DatedPlan {
+  const found = planOf(measures, fixed, frame);
+  if (isKept(measures, found)) return found;
+  const kept = keepingPromises(measures, fixed, frame);
+  return kept && excessOf(kept, frame) <= excessOf(found, frame) ? kept : found;
+}
+
+/** Whether all that the smaller budget's plan holds has its day. */
+function isKept(measures: readonly Datable[], { dated }: DatedPlan): boolean {
+  const there = new Set(dated.map(({ id }) => id));
+  return measures.every(({ id, promised }) => promised === undefined || there.has(id));
+}
+
+/**
+ * A plan in which all that the smaller budget's plan holds has its day, since it is dated as there, before what this one adds. Of
+ * that so much is left out as it takes, found by halving: what is worth least first, what is planned in any case last, no duty.
+ * @returns undefined where that does not help
+ */
+function keepingPromises(
+  measures: readonly Datable[],
+  fixed: readonly Fixed[],
+  frame: PlanFrame,
+): DatedPlan | undefined {
+  const own = budgetNames.indexOf(frame.budget);
+  const ranked = measures.map((measure) => ({ ...measure, ...(measure.promised ?? { rank: own }) }));
+  const added = sortBy(
+    ranked.filter(({ promised, provisional, duty }) => !promised && !provisional && !duty),
+    ({ isBase }) => (isBase ? 1 : 0),
+    ({ value }) => value,
+    ({ id }) => id,
+  ).map(({ id }) => id);
+  let best: DatedPlan | undefined;
+  for (let [low, high] = [0, added.length]; low <= high;) {
+    const count = Math.floor((low + high) / 2);
+    const plan = planOf(ranked, fixed, frame, new Set(added.slice(0, count)));
+    if (isKept(measures, plan)) [best, high] = [plan, count - 1];
+    else low = count + 1;
+  }
+  return best;
+}
+
+/** @param without ids of what is left out, with what requires it */
+function planOf(
+  measures: readonly Datable[],
+  fixed: readonly Fixed[],
+  frame: PlanFrame,
+  without: ReadonlySet<string> = new Set(),
+): DatedPlan {
   let best: { plan: DatedPlan; dating: Dating; earlier: number } | undefined;
+  const datingWith = (options: DatingOptions) => new Dating(measures, fixed, frame, { ...options, without });
   const most = frame.start > frame.today ? attempts : 1;
   for (let attempt = 0, earlier = 0; attempt < most; attempt += 1) {
-    const dating = new Dating(measures, fixed, frame, { earlier });
+    const dating = datingWith({ earlier });
     const plan = dating.run();
     const isBetter = !best || plan.late < best.plan.late;
     if (!best || isBetter) best = { plan, dating, earlier };
     if (plan.late === 0 || !isBetter) break;
     earlier += plan.late;
   }
-  return relieved(best as NonNullable<typeof best>, (options) => new Dating(measures, fixed, frame, options), frame);
+  return relieved(best as NonNullable<typeof best>, datingWith, frame);
+}
+
+/** The minutes of all weeks that are over their capacity and the tenth besides. */
+function excessOf({ weeks }: DatedPlan, frame: PlanFrame): number {
+  return [...weeks].reduce(
+    (sum, [week, minutes]) => sum + Math.max(0, minutes - minutesOfWeek(frame, week) * 1.1 - 1e-6),
+    0,
+  );
 }
 
 /** A plan whose full weeks are relieved by keeping their room for what stood in them on the days that it means, as far as that goes. */
@@ -31,16 +90,11 @@ function relieved(
   datingWith: (options: DatingOptions) => Dating,
   frame: PlanFrame,
 ): DatedPlan {
-  const excessOf = ({ weeks }: DatedPlan) =>
-    [...weeks].reduce(
-      (sum, [week, minutes]) => sum + Math.max(0, minutes - minutesOfWeek(frame, week) * 1.1 - 1e-6),
-      0,
-    );
   let { plan: best, dating } = found;
-  for (let attempt = 0; attempt < reliefs && excessOf(best) > 0; attempt += 1) {
+  for (let attempt = 0; attempt < reliefs && excessOf(best, frame) > 0; attempt += 1) {
     dating = datingWith({ earlier: found.earlier, reserved: dating.meant() });
     const plan = dating.run();
-    if (plan.late <= best.late && excessOf(plan) < excessOf(best)) best = plan;
+    if (plan.late <= best.late && excessOf(plan, frame) < excessOf(best, frame)) best = plan;
   }
   return best;
 }

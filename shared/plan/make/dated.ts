@@ -16,9 +16,16 @@ export interface Datable extends PlannerMeasure {
   predecessors: readonly string[];
   /** Whether it may stay out of the plan where the week of the day that it means has no room. */
   isDroppable?: boolean;
+  /** How the plan of the next smaller budget holds it, where that holds it for certain. */
+  promised?: AsPromised | undefined;
+  /** In which turn it is dated: what a smaller budget's plan holds first, 0 where nothing is said. */
+  rank?: number;
   /** What it waits for, so that it takes no room in a week; undefined where it is certain. */
   provisional?: ProvisionalKind | undefined;
 }
+
+/** How a plan holds a measure that the plan of a larger budget holds too. */
+export type AsPromised = Required<Pick<Datable, "rank" | "isBase">>;
 
 /** When a measure begins and when its result is there. */
 export interface Dated {
@@ -81,10 +88,13 @@ export interface DatingOptions {
   earlier: number;
   /** Minutes of days; of what comes back on its usual days where nothing else is known. */
   reserved?: readonly (readonly [day: number, minutes: number])[];
+  /** Ids of what is left out, with what requires it. */
+  without?: ReadonlySet<string>;
 }
 
-/** A dated plan. `late` is by how many days the ads come after their usual day, `live` the day of the first one. */
+/** A dated plan. `measures` are as they were dated, left out ones too; `late` is by how many days the ads come after their usual day, `live` the day of the first one. */
 export interface DatedPlan {
+  measures: readonly Datable[];
   dated: Dated[];
   late: number;
   live: number;

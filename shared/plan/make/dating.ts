@@ -18,7 +18,16 @@ import { hoursOn } from "./effort.ts";
 import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
 import { daysBefore, isLater, isAllowedOn, readyAt } from "./results.ts";
-import { firstAdsOf, isOfItsDay, preparationOf, successorsOf, turnsOf, withPredecessors } from "./ways.ts";
+import {
+  firstAdsOf,
+  isOfItsDay,
+  preparationOf,
+  rankOf,
+  ranksOf,
+  successorsOf,
+  turnsOf,
+  withPredecessors,
+} from "./ways.ts";
 import { isQuiet, type WorkingDays, workingDays } from "../days/working-days.ts";
 
 /** One attempt to date a plan (`datePlan`). */
@@ -34,8 +43,8 @@ export class Dating {
   /** What leads to the ads, and these themselves: those that are planned in any case, else all. */
   readonly #way: ReadonlySet<string>;
   readonly #onTheWay: ReadonlySet<string>;
-  /** Ids of what stays out of the plan for want of room. */
-  readonly #dropped = new Set<string>();
+  /** Ids of what stays out of the plan, for want of room or from the beginning. */
+  readonly #dropped: Set<string>;
   readonly #frame: PlanFrame;
   readonly #earlier: number;
   /** Minutes of a week's day that are kept for what comes back until that has its own days. */
@@ -46,7 +55,7 @@ export class Dating {
     measures: readonly Datable[],
     fixed: readonly Fixed[],
     frame: PlanFrame,
-    { earlier, reserved }: DatingOptions,
+    { earlier, reserved, without }: DatingOptions,
   ) {
     this.#measures = new Map(measures.map((measure) => [measure.id, measure]));
     this.#fixed = new Map(fixed.map((entry) => [entry.id, entry]));
@@ -54,6 +63,7 @@ export class Dating {
     this.#days = new DayPlan(frame.hoursPerWeek * 60, (week) => minutesOfWeek(frame, week));
     this.#frame = frame;
     this.#earlier = earlier;
+    this.#dropped = new Set(without);
     const began = fixed.filter((entry) => entry.isFirstAd).map(({ begins }) => begins.day);
     this.#anchors.live = frame.live ?? (began.length > 0 ? Math.min(...began) : undefined);
     this.#successors = successorsOf(measures);
@@ -70,7 +80,7 @@ export class Dating {
     else if (this.#anchors.live !== undefined) this.#reserve(this.#anchors.live);
   }
 
-  /** What leads to the ads and goes with them first, then the rest in its turn (`turnsOf`). */
+  /** What leads to the ads and goes with them first, then what each budget adds to the smaller ones, in its turn (`turnsOf`). */
   run(): DatedPlan {
     this.#placeAll(
       withPredecessors(this.#measures, (one) => this.#way.has(one.id) || (one.anchor === "start" && one.day < 0)),
@@ -83,8 +93,11 @@ export class Dating {
     this.#anchors.live = live;
     Object.assign(this.#anchors, milestones(this.#frame, this.#anchors.late, this.#calendar));
     for (const [day, minutes] of this.#reserved) this.#days.count(day, -minutes);
-    for (const isNext of turnsOf(this.#frame)) this.#placeAll(withPredecessors(this.#measures, isNext));
+    for (const rank of ranksOf(this.#measures.values()))
+      for (const isNext of turnsOf(this.#frame))
+        this.#placeAll(withPredecessors(this.#measures, (one) => rankOf(one) === rank && isNext(one)));
     return {
+      measures: [...this.#measures.values()],
       dated: [...this.#placed.values()],
       ...this.#anchors,
       live,
@@ -196,6 +209,7 @@ export class Dating {
     );
     const order = sortBy(
       [...this.#measures.values()].filter(({ id }) => waiting.has(id)),
+      rankOf,
       (measure) => this.#target(measure),
       ({ isBase }) => (isBase ? 0 : 1),
       ({ value }) => -value,

@@ -25,6 +25,7 @@ import { plannerMeasure } from "./measure-facts.ts";
 import { atMoment, momentOf } from "../../campaigns/moments.ts";
 import type { Region } from "../../campaigns/regions.ts";
 import { boostCandidatePriority } from "../quick-actions.ts";
+import { promisedTo, type TemplateOf } from "./promised.ts";
 import { type Already, selectMeasures } from "./selection.ts";
 import { workingDays } from "../days/working-days.ts";
 
@@ -70,6 +71,7 @@ export interface Plan {
 /**
  * Makes a plan: chooses and dates measures of the library for a frame. Pure: the same library, in any order, and the
  * same frame give the same plan.
+ * @param options.templateOf the template that a plan of a budget follows; without it nothing is preferred
  * @param options.existing what the campaign has already: it stays, counts and is not planned again
  * @param options.redate ids of library measures that the campaign has and that are dated again
  * @param options.certain ids of those that wait for nothing any more, whatever their part of a plan does
@@ -79,16 +81,18 @@ export function makePlan(
   frame: PlanFrame,
   timezone: Timezone,
   options: {
-    template?: Already["template"];
     existing?: readonly ExistingMeasure[];
     redate?: ReadonlySet<string>;
     certain?: ReadonlySet<string>;
+    templateOf?: TemplateOf;
   } = {},
 ): Plan {
   const existing = options.existing ?? [];
   const staying = new Set(existing.map(({ measure_id }) => measure_id));
   const { certain } = options;
-  const already = { template: options.template, certain, existing: staying.union(options.redate ?? new Set<string>()) };
+  const template = options.templateOf?.(frame.budget);
+  const promised = options.templateOf && promisedTo(library, frame, options.templateOf);
+  const already = { template, certain, promised, existing: staying.union(options.redate ?? new Set<string>()) };
   const selection = selectMeasures(library, frame, already);
   const byId = new Map(selection.measures.map((measure) => [measure.id, measure]));
   const fixed = existing.map((entry) =>
@@ -96,7 +100,7 @@ export function makePlan(
   );
   const missing = selection.measures.filter(({ id }) => !staying.has(id));
   const dated = datePlan(missing, fixed, frame);
-  const made = { frame, timezone, template: options.template };
+  const made = { frame, timezone, template };
   const there = staying.union(new Set(dated.dated.map(({ id }) => id)));
   const entries = dated.dated.map((entry) => entryOf(byId.get(entry.id) as Datable, entry, dated, made, there));
   const late = keptWaiting(dated, selection.measures);
@@ -117,7 +121,7 @@ export function makePlan(
         library,
         {
           measures: selection.measures.filter(({ id }) => there.has(id)),
-          preferred: options.template?.boost_measures ?? [],
+          preferred: template?.boost_measures ?? [],
           cost: sums.cost,
         },
         frame,

@@ -4,7 +4,7 @@ import { boostCandidatePriority } from "../quick-actions.ts";
 import { sortBy } from "../../core/order.ts";
 import { type Candidate, type Choice, type Limits, valueOf } from "./candidates.ts";
 import { choose } from "./choose.ts";
-import type { Datable } from "./dated.ts";
+import type { AsPromised, Datable } from "./dated.ts";
 import { datePlan } from "./date-plan.ts";
 import {
   calendarOf,
@@ -29,6 +29,8 @@ export interface PlanTemplate {
 
 /** What lets a template's boost measures go before everything that is chosen freely. */
 const boostWorth = 200;
+/** What keeps what the smaller budget's plan holds, unless something else is worth two steps of relevance more. */
+const promisedWorth = 20;
 
 /** What a plan consists of: duties, core and what they require; what was chosen freely; all of it. */
 export interface Selection {
@@ -47,6 +49,8 @@ export interface Already {
   template: PlanTemplate | undefined;
   /** Ids of those of them that wait for nothing any more, whatever their part of a plan does. */
   certain?: ReadonlySet<string> | undefined;
+  /** What the plan of the next smaller budget holds for certain (`promisedTo`). */
+  promised?: ReadonlyMap<string, AsPromised> | undefined;
 }
 
 /**
@@ -78,9 +82,10 @@ class Pool {
   readonly #boosted: ReadonlySet<string>;
   readonly #existing: ReadonlySet<string>;
   readonly #certain: ReadonlySet<string>;
+  readonly #promised: ReadonlyMap<string, AsPromised>;
   readonly #alternatives: ReadonlyMap<string, readonly string[]>;
 
-  constructor(library: readonly Measure[], frame: PlanFrame, { existing, template, certain = new Set() }: Already) {
+  constructor(library: readonly Measure[], frame: PlanFrame, { existing, template, ...already }: Already) {
     const { code } = frame;
     const core = new Set(template?.core_measures);
     this.#frame = frame;
@@ -108,7 +113,8 @@ class Pool {
     );
     this.base = new Set(roots.flatMap(({ measure }) => [measure.id, ...this.#closure(measure.id)]));
     this.#existing = existing;
-    this.#certain = certain;
+    this.#certain = already.certain ?? new Set();
+    this.#promised = already.promised ?? new Map();
     this.#alternatives = alternativesAmong([...this.#measures.values()].map(({ measure }) => measure));
     for (const [id, measure] of this.#measures) this.#measures.set(id, this.#withRepeat(measure));
   }
@@ -213,7 +219,7 @@ class Pool {
       phase: default_phase,
       category: category_id,
       channel: channel_hint,
-      value: this.#value(measure) + (this.#boosted.has(id) ? boostWorth : 0),
+      value: this.#value(measure) + this.#lift(id),
       cost: measure.cost * times,
       hours: measure.hours * times,
       segment: measure.repeatDays === undefined ? this.#segment(measure) : 3,
@@ -224,6 +230,11 @@ class Pool {
       requires: this.#closure(id),
       alternatives: this.#alternatives.get(id) ?? [],
     };
+  }
+
+  #lift(id: string): number {
+    if (this.#boosted.has(id)) return boostWorth;
+    return this.#promised.has(id) ? promisedWorth : 0;
   }
 
   /** The usual day of what counts from the start or the first ad, in days from there. */
@@ -276,6 +287,7 @@ class Pool {
       ...measure,
       id,
       isBase: this.base.has(id),
+      promised: this.#promised.get(id),
       isDroppable: !this.base.has(id) && !this.#existing.has(id),
       value: this.#value(measure),
       provisional: provisional.get(id),

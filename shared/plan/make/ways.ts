@@ -42,6 +42,16 @@ export function isOfItsDay(measure: Datable, marketed: Marketed): boolean {
   return !provisional && isMeant;
 }
 
+/** The turn in which a measure is dated (`Datable`). */
+export function rankOf({ rank = 0 }: Datable): number {
+  return rank;
+}
+
+/** The turns of some measures in order. */
+export function ranksOf(measures: Iterable<Datable>): number[] {
+  return [...new Set([...measures].map(rankOf))].toSorted((one, other) => one - other);
+}
+
 /**
  * What is dated after the ads, one after the other: while the weeks have room what comes back, what counts time on the market
  * and what opens the sale; then the rest, and last what is provisional.
