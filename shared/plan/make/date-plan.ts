@@ -9,12 +9,15 @@ const attempts = 5;
 /** Attempts to bring full weeks down. */
 const reliefs = 3;
 
+/** A dated plan with its measures as they were dated. */
+type PlanAsDated = DatedPlan & { measures: readonly Datable[] };
+
 /**
  * Dates measures (docs/product.md, Planning: dating): each begins when all that it waits for has its result, as near
  * to its usual day as that, the calendar and the hours of the week allow. What comes before the ads begins early
  * enough for them where time is left; what hangs on sale and notary follows their days.
  */
-export function datePlan(measures: readonly Datable[], fixed: readonly Fixed[], frame: PlanFrame): DatedPlan {
+export function datePlan(measures: readonly Datable[], fixed: readonly Fixed[], frame: PlanFrame): PlanAsDated {
   const found = planOf(measures, fixed, frame);
   if (isKept(measures, found)) return found;
   const kept = keepingPromises(measures, fixed, frame);
@@ -36,7 +39,7 @@ function keepingPromises(
   measures: readonly Datable[],
   fixed: readonly Fixed[],
   frame: PlanFrame,
-): DatedPlan | undefined {
+): PlanAsDated | undefined {
   const own = budgetNames.indexOf(frame.budget);
   const ranked = measures.map((measure) => ({ ...measure, ...(measure.promised ?? { rank: own }) }));
   const added = sortBy(
@@ -45,25 +48,19 @@ function keepingPromises(
     ({ value }) => value,
     ({ id }) => id,
   ).map(({ id }) => id);
-  let best: DatedPlan | undefined;
+  let best: PlanAsDated | undefined;
   for (let [low, high] = [0, added.length]; low <= high;) {
     const count = Math.floor((low + high) / 2);
-    const plan = planOf(ranked, fixed, frame, new Set(added.slice(0, count)));
+    const plan = planOf(leavingOut(added.slice(0, count), ranked), fixed, frame);
     if (isKept(measures, plan)) [best, high] = [plan, count - 1];
     else low = count + 1;
   }
   return best;
 }
 
-/** @param without ids of what is left out, with what requires it */
-function planOf(
-  measures: readonly Datable[],
-  fixed: readonly Fixed[],
-  frame: PlanFrame,
-  without: ReadonlySet<string> = new Set(),
-): DatedPlan {
+function planOf(measures: readonly Datable[], fixed: readonly Fixed[], frame: PlanFrame): PlanAsDated {
   let best: { plan: DatedPlan; dating: Dating; earlier: number } | undefined;
-  const datingWith = (options: DatingOptions) => new Dating(measures, fixed, frame, { ...options, without });
+  const datingWith = (options: DatingOptions) => new Dating(measures, fixed, frame, options);
   const most = frame.start > frame.today ? attempts : 1;
   for (let attempt = 0, earlier = 0; attempt < most; attempt += 1) {
     const dating = datingWith({ earlier });
@@ -73,7 +70,15 @@ function planOf(
     if (plan.late === 0 || !isBetter) break;
     earlier += plan.late;
   }
-  return relieved(best as NonNullable<typeof best>, datingWith, frame);
+  return { ...relieved(best as NonNullable<typeof best>, datingWith, frame), measures };
+}
+
+/** Measures without some of them, and without what requires these. */
+function leavingOut(ids: readonly string[], measures: readonly Datable[]): Datable[] {
+  const out = new Set(ids);
+  for (const id of out)
+    for (const { id: other, measure } of measures) if (measure.requires.includes(id)) out.add(other);
+  return measures.filter(({ id }) => !out.has(id));
 }
 
 /** The minutes of all weeks that are over their capacity and the tenth besides. */

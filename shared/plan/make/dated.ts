@@ -88,13 +88,10 @@ export interface DatingOptions {
   earlier: number;
   /** Minutes of days; of what comes back on its usual days where nothing else is known. */
   reserved?: readonly (readonly [day: number, minutes: number])[];
-  /** Ids of what is left out, with what requires it. */
-  without?: ReadonlySet<string>;
 }
 
-/** A dated plan. `measures` are as they were dated, left out ones too; `late` is by how many days the ads come after their usual day, `live` the day of the first one. */
+/** A dated plan. `late` is by how many days the ads come after their usual day, `live` the day of the first one. */
 export interface DatedPlan {
-  measures: readonly Datable[];
   dated: Dated[];
   late: number;
   live: number;

@@ -18,16 +18,7 @@ import { hoursOn } from "./effort.ts";
 import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
 import { daysBefore, isLater, isAllowedOn, readyAt } from "./results.ts";
-import {
-  firstAdsOf,
-  isOfItsDay,
-  preparationOf,
-  rankOf,
-  ranksOf,
-  successorsOf,
-  turnsOf,
-  withPredecessors,
-} from "./ways.ts";
+import { firstAdsOf, isOfItsDay, preparationOf, rankOf, successorsOf, turnsOf, withPredecessors } from "./ways.ts";
 import { isQuiet, type WorkingDays, workingDays } from "../days/working-days.ts";
 
 /** One attempt to date a plan (`datePlan`). */
@@ -43,8 +34,8 @@ export class Dating {
   /** What leads to the ads, and these themselves: those that are planned in any case, else all. */
   readonly #way: ReadonlySet<string>;
   readonly #onTheWay: ReadonlySet<string>;
-  /** Ids of what stays out of the plan, for want of room or from the beginning. */
-  readonly #dropped: Set<string>;
+  /** Ids of what stays out of the plan for want of room. */
+  readonly #dropped = new Set<string>();
   readonly #frame: PlanFrame;
   readonly #earlier: number;
   /** Minutes of a week's day that are kept for what comes back until that has its own days. */
@@ -55,7 +46,7 @@ export class Dating {
     measures: readonly Datable[],
     fixed: readonly Fixed[],
     frame: PlanFrame,
-    { earlier, reserved, without }: DatingOptions,
+    { earlier, reserved }: DatingOptions,
   ) {
     this.#measures = new Map(measures.map((measure) => [measure.id, measure]));
     this.#fixed = new Map(fixed.map((entry) => [entry.id, entry]));
@@ -63,7 +54,6 @@ export class Dating {
     this.#days = new DayPlan(frame.hoursPerWeek * 60, (week) => minutesOfWeek(frame, week));
     this.#frame = frame;
     this.#earlier = earlier;
-    this.#dropped = new Set(without);
     const began = fixed.filter((entry) => entry.isFirstAd).map(({ begins }) => begins.day);
     this.#anchors.live = frame.live ?? (began.length > 0 ? Math.min(...began) : undefined);
     this.#successors = successorsOf(measures);
@@ -90,14 +80,10 @@ export class Dating {
     const ads = [...this.#placed.values()].filter(isAd).map(({ begins }) => begins.day);
     const first = this.#frame.live ?? Math.min(this.#anchors.live ?? Infinity, ...ads);
     const live = first < Infinity ? first : this.#calendar.next(this.#frame.start + this.#anchors.late);
-    this.#anchors.live = live;
-    Object.assign(this.#anchors, milestones(this.#frame, this.#anchors.late, this.#calendar));
+    Object.assign(this.#anchors, { live }, milestones(this.#frame, this.#anchors.late, this.#calendar));
     for (const [day, minutes] of this.#reserved) this.#days.count(day, -minutes);
-    for (const rank of ranksOf(this.#measures.values()))
-      for (const isNext of turnsOf(this.#frame))
-        this.#placeAll(withPredecessors(this.#measures, (one) => rankOf(one) === rank && isNext(one)));
+    for (const isNext of turnsOf(this.#frame, this.#measures)) this.#placeAll(withPredecessors(this.#measures, isNext));
     return {
-      measures: [...this.#measures.values()],
       dated: [...this.#placed.values()],
       ...this.#anchors,
       live,

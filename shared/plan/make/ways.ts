@@ -47,23 +47,25 @@ export function rankOf({ rank = 0 }: Datable): number {
   return rank;
 }
 
-/** The turns of some measures in order. */
-export function ranksOf(measures: Iterable<Datable>): number[] {
-  return [...new Set([...measures].map(rankOf))].toSorted((one, other) => one - other);
-}
-
 /**
  * What is dated after the ads, one after the other: while the weeks have room what comes back, what counts time on the market
- * and what opens the sale; then the rest, and last what is provisional.
+ * and what opens the sale; then the rest, and last what is provisional. So for each rank, the lowest first.
  */
-export function turnsOf(marketed: Marketed): readonly ((measure: Datable) => boolean)[] {
+export function turnsOf(
+  marketed: Marketed,
+  measures: ReadonlyMap<string, Datable>,
+): readonly ((measure: Datable) => boolean)[] {
+  const ranks = [...new Set([...measures.values()].map(rankOf))].toSorted((one, other) => one - other);
   const isMeant = ({ provisional, anchor, repeatDays }: Datable) =>
     !provisional && (anchor === "live" || repeatDays !== undefined);
-  return [
+  const turns: ((measure: Datable) => boolean)[] = [
     (measure) => isMeant(measure) && measure.isBase,
     (measure) => opensSale(measure, marketed),
     isMeant,
     ({ provisional }) => !provisional,
     () => true,
   ];
+  return ranks.flatMap((rank) =>
+    turns.map((isNext) => (measure: Datable) => rankOf(measure) === rank && isNext(measure)),
+  );
 }
