@@ -33,7 +33,7 @@ it("where it is refused that a measure begins which waits for the owner, the way
   await leadsThere(() => refused.getByRole("link", { name: "Zur Freigabe" }).click());
 
   await page.goto(`/timeline/${campaign.id}?bulk=1`);
-  await page.getByRole("checkbox", { name: `„${task.name}“ auswählen` }).check({ force: true });
+  await page.getByRole("checkbox", { name: `„${task.name}“ auswählen` }).press("Space");
   await button(page.getByRole("region", { name: "Ausgewählte Maßnahmen" }), "Erledigt").click();
   await leadsThere(() => button(page, "Zur Freigabe").click());
 
