@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
@@ -30,6 +31,14 @@ it("what one of two does the other sees: a new day, a file, a note that names th
   );
   const hers = await open(cockpit.admin);
   const his = await open(jonas, phone);
+  // Whoever works at a campaign sees within seconds what others change; at rest a screen asks every two minutes.
+  const seesAtWork = (what: Locator) => {
+    const isSeen = async () => {
+      await hers.keyboard.press("Shift");
+      return what.first().isVisible();
+    };
+    return expect.poll(isSeen, { interval: 1000 }).toBe(true);
+  };
   await hers.goto(`/dashboard/${campaign.id}`);
   await hers.getByRole("main").getByText("Mo., 03.03.").first().waitFor();
 
@@ -39,7 +48,7 @@ it("what one of two does the other sees: a new day, a file, a note that names th
   const asked = dialog(his, "Auf einen anderen Tag verschieben");
   await asked.getByLabel("Datum").fill("05.03.2031");
   await button(asked, "Verschieben").click();
-  await hers.getByRole("main").getByText("Mi., 05.03.").first().waitFor();
+  await seesAtWork(hers.getByRole("main").getByText("Mi., 05.03."));
 
   await his.goto(`/akte/${campaign.id}`);
   const files = his.getByRole("region", { name: "Dateien" });
@@ -48,7 +57,7 @@ it("what one of two does the other sees: a new day, a file, a note that names th
   await files
     .locator("input[multiple]")
     .setInputFiles([{ name: "Grundbuch.txt", mimeType: "text/plain", buffer: Buffer.from("Blatt 1") }]);
-  await hers.getByRole("region", { name: "Dateien" }).getByText("Grundbuch.txt").first().waitFor();
+  await seesAtWork(hers.getByRole("region", { name: "Dateien" }).getByText("Grundbuch.txt"));
   await hers.getByRole("link", { name: "Überblick" }).click();
 
   await hers.getByRole("main").getByRole("button", { name, exact: true }).first().click();
@@ -58,7 +67,7 @@ it("what one of two does the other sees: a new day, a file, a note that names th
     { id: task.id },
     { text: "@Petra Brandt, Schlüssel liegt bereit" },
   );
-  await dialog(hers, "Maßnahme").getByText("Schlüssel liegt bereit").waitFor();
+  await seesAtWork(dialog(hers, "Maßnahme").getByText("Schlüssel liegt bereit"));
   await inDialog(hers, "Schließen").click();
   await hers.goto("/?tab=notifications");
   await hers.getByText(`${full_name} hat Sie erwähnt`).waitFor();
