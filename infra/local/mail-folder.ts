@@ -10,11 +10,11 @@ const endings = [".eml", ".zip", ".xml", ".csv"];
 /** What programs that still write call their files, and what the folder itself writes. */
 const notYet = new Set([".txt", ".part", ".tmp", ".crdownload", ".download"]);
 /** Largest file, in bytes: as part of a mail it is a third larger, and SES takes 40 MB. */
-const mostBytes = 28 * 1024 * 1024;
+const maxBytes = 28 * 1024 * 1024;
 /** Where what was taken lies, so that nobody loses a file by it. */
 const takenFolder = "uebernommen";
 /** Milliseconds between two looks. */
-const pause = 2_000;
+const intervalMs = 2_000;
 
 /** Where what a folder holds goes. */
 export interface FolderTarget {
@@ -36,7 +36,7 @@ export function watchMailFolder(folder: string, target: FolderTarget, log: (line
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(look).catch((error: unknown) => log(`[Eingang] ${(error as Error).message}`));
-  }, pause);
+  }, intervalMs);
   return {
     folder,
     stop: async () => {
@@ -50,7 +50,7 @@ export function watchMailFolder(folder: string, target: FolderTarget, log: (line
  * Makes a folder and looks into it with each call: each mail, ZIP, XML and CSV in it is handed over as if it had come by SMTP, then moved into a folder below.
  * A file counts once it did not change between two looks. What is refused stays, with the sentence that says why beside it;
  * once that is deleted, the file is looked at again. A file under whichever name is the same mail, which counts once.
- * @throws what `deliver` throws; the file stays
+ * @throws what `deliver` threw first; such a file stays, and holds up no other
  */
 export function lookInto(folder: string, { deliver, address }: FolderTarget): () => Promise<void> {
   const taken = join(folder, takenFolder);
@@ -59,6 +59,7 @@ export function lookInto(folder: string, { deliver, address }: FolderTarget): ()
   let seen = new Map<string, string>();
   const look = async () => {
     const now = new Map<string, string>();
+    const failures: unknown[] = [];
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       const kind = extname(name).toLowerCase();
@@ -68,10 +69,15 @@ export function lookInto(folder: string, { deliver, address }: FolderTarget): ()
       const state = `${found.size} ${found.mtimeMs}`;
       now.set(name, state);
       if (seen.get(name) !== state) continue;
-      const refusal = refusalOf(kind, found.size) ?? (await take(path, kind));
+      const refusal =
+        refusalOf(kind, found.size) ??
+        (await take(path, kind).catch((error: unknown) => {
+          failures.push(error);
+        }));
       if (refusal) await writeFile(`${path}.txt`, `${refusal}\n`, { mode: ownFileMode });
     }
     seen = now;
+    if (failures.length > 0) throw failures[0];
   };
   const take = async (path: string, kind: string): Promise<string | undefined> => {
     const to = await address();
@@ -89,7 +95,7 @@ export function lookInto(folder: string, { deliver, address }: FolderTarget): ()
 function refusalOf(kind: string, size: number): string | undefined {
   if (!endings.includes(kind))
     return "Nicht angenommen: Hierher gehören E-Mails (.eml) und Dateien .zip, .xml und .csv.";
-  if (size > mostBytes) return "Nicht angenommen: Die Datei ist größer als 28 MB. Bitte öffnen Sie sie im Cockpit.";
+  if (size > maxBytes) return "Nicht angenommen: Die Datei ist größer als 28 MB. Bitte öffnen Sie sie im Cockpit.";
   return size === 0 ? "Nicht angenommen: Die Datei ist leer." : undefined;
 }
 

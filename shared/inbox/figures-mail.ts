@@ -21,13 +21,13 @@ export interface NumberedProperty extends Pick<PropertyValues, "external_number"
 }
 
 /** Largest file of figures that is read without a person, in bytes: years of a whole agency. */
-const mostBytes = 300_000;
+const maxBytes = 300_000;
 /** Most weeks of a mail that are taken without a person. */
-const mostWeeks = 250;
+const maxWeeks = 250;
 /** So far back figures of a campaign at work may lie. */
-const mostDaysBack = 3 * 365;
+const maxDaysBack = 3 * 365;
 /** As the contract of results has it. */
-const mostOfAny = 10_000_000;
+const maxFigure = 10_000_000;
 
 /**
  * The figures of the tables in a mail, where nothing about them is open: every column known by its words, one portal, every row
@@ -42,7 +42,7 @@ export function figuresOfMail(
 ): MailFigures[] | undefined {
   const found: MailFigures[] = [];
   for (const { name, content } of mail.files.filter((file) => fileKindOf(file) === "csv")) {
-    if (content.length > mostBytes) return undefined;
+    if (content.length > maxBytes) return undefined;
     const table = readPortalFile(content, parse, name);
     const isRead = !("problem" in table) && figureRoles.some((role) => table.columns[role] !== undefined);
     const channel = isRead ? (table.channel ?? channelOf(mail, table)) : undefined;
@@ -57,7 +57,7 @@ export function figuresOfMail(
   }
   const weeks = found.reduce((sum, one) => sum + one.weeks.length, 0);
   const names = new Set(found.map(({ campaign_id, channel }) => `${campaign_id} ${channel}`));
-  return weeks > 0 && weeks <= mostWeeks && names.size === found.length ? found : undefined;
+  return weeks > 0 && weeks <= maxWeeks && names.size === found.length ? found : undefined;
 }
 
 /** The portal that sent a table which names none, neither for all of it nor for each row. */
@@ -90,7 +90,7 @@ function campaignsIn(
 function isPlausible({ monday, views, bookmarks, requests }: PortalWeek, today: Day): boolean {
   return (
     monday <= today &&
-    monday >= dayAfter(today, -mostDaysBack) &&
-    [views, bookmarks, requests].every((figure) => figure <= mostOfAny)
+    monday >= dayAfter(today, -maxDaysBack) &&
+    [views, bookmarks, requests].every((figure) => figure <= maxFigure)
   );
 }

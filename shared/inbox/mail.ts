@@ -40,7 +40,7 @@ const maxHeadersSize = 256 * 1024;
  * Most lines of a mail, 22 MB of attached files: for each that is not encoded the parser takes 2.2 KB of memory, blank ones too.
  * A small mail has fewer, since it is read where there is less memory: 100,000 of 4 MB, where base64 makes 65,000.
  */
-const mostLines = 300_000;
+const maxLines = 300_000;
 const [fewLines, bytesOfLine] = [20_000, 50];
 /** Most files that are taken of one mail; what is more is left out. */
 export const maxFiles = 30;
@@ -76,10 +76,10 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
 }
 
 function hasTooManyLines(raw: Uint8Array): boolean {
-  const most = Math.min(mostLines, fewLines + raw.length / bytesOfLine);
+  const max = Math.min(maxLines, fewLines + raw.length / bytesOfLine);
   let lines = 0;
-  for (let at = raw.indexOf(10); at !== -1 && lines <= most; at = raw.indexOf(10, at + 1)) lines += 1;
-  return lines > most;
+  for (let at = raw.indexOf(10); at !== -1 && lines <= max; at = raw.indexOf(10, at + 1)) lines += 1;
+  return lines > max;
 }
 
 function mailboxesOf(address: Address | undefined): { name: string; address: string }[] {

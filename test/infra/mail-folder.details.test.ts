@@ -23,7 +23,7 @@ let isAway: boolean;
 const mails: { raw: Buffer; to: string[] }[] = [];
 const target = {
   deliver: async (raw: Buffer, _source: string, to: string[]) => {
-    if (isAway) throw new Error("the store is away");
+    if (isAway || String(raw).includes("poison")) throw new Error("the store is away");
     mails.push({ raw, to });
   },
   address: async () => address,
@@ -68,6 +68,14 @@ test("the same file again is the same mail, under another name too, and takes th
   expect(ids).toHaveLength(3);
   expect(new Set(ids).size).toBe(1);
   expect(names("uebernommen")).toEqual(["x (2).csv", "x.csv", "y.csv"]);
+});
+
+test("what can't be taken holds up nothing behind it", async () => {
+  put("a.eml", "poison");
+  put("b.eml", "From: a@b.example\r\n\r\nx\r\n");
+  await look();
+  await expect(look()).rejects.toThrow("the store is away");
+  expect([mails.length, names()]).toEqual([1, ["a.eml", "uebernommen"]]);
 });
 
 test("nothing is read while it is written", async () => {
