@@ -14,13 +14,14 @@ const curated: Record<Budget, { core: number; maxCost: number; signatures: numbe
   premium: { core: 3, maxCost: 500, signatures: 4 },
   unlimited: { core: 4, maxCost: 2_000, signatures: 6 },
 };
-/** Channels that no agent leaves out, and the property types that they are for where not for all (docs/product.md, Templates). */
-const coreChannels: { code: string; types?: readonly PropertyTypeCode[] }[] = [
+/** What no agent leaves out, and the property types that it is for where not for all (docs/product.md, Templates). */
+const alwaysCore: { code: string; types?: readonly PropertyTypeCode[] }[] = [
   { code: "immoscout24-inserat-wochenendstart" },
   { code: "immowelt-inserat-eigener" },
   { code: "kleinanzeigen-inserat-gewerblichem", types: ["WOH", "HAU", "GRS"] },
   { code: "segmentiertes-suchkunden-mailing" },
   { code: "investoren-mailing-kurzprofil", types: ["MFH", "KAP"] },
+  { code: "datenraum-einrichten-zugriffe", types: ["MFH", "KAP"] },
 ];
 const boostPerPhase = 2;
 /** From which cost on, in euro, a measure is one that only larger budgets make a rule. */
@@ -39,16 +40,16 @@ export function defaultTemplates(library: readonly Measure[]): TemplateForm[] {
 /** The template of one property type and budget; what `generate` follows where no template is stored. */
 export function defaultTemplate(library: readonly Measure[], code: PropertyTypeCode, budget: Budget): TemplateForm {
   const { core, maxCost, signatures } = curated[budget];
-  const channels = channelsFor(library, code);
+  const always = alwaysFor(library, code);
   const ranked = ranking(library, code, budgets[budget].minRelevance).filter(
-    ({ measure }) => !channels.includes(measure),
+    ({ measure }) => !always.includes(measure),
   );
   const perPhase = phases.map((phase) => {
     const own = ranked.filter(({ measure }) => measure.default_phase === phase);
     const dear = own.filter(({ cost }) => cost >= signatureCost).slice(0, signatures);
     const rest = own.filter((entry) => !dear.includes(entry) && entry.cost <= maxCost);
     return {
-      core: [...channels.filter((measure) => measure.default_phase === phase), ...rest.slice(0, core).map(measureOf)],
+      core: [...always.filter((measure) => measure.default_phase === phase), ...rest.slice(0, core).map(measureOf)],
       boost: [...dear, ...rest.slice(core, core + boostPerPhase)].map(measureOf),
     };
   });
@@ -68,11 +69,11 @@ export function defaultTemplate(library: readonly Measure[], code: PropertyTypeC
 
 const measureOf = ({ measure }: PlannerMeasure) => measure;
 
-/** The channels that no agent leaves out for a property type, as far as the library knows them and they concern it. */
-function channelsFor(library: readonly Measure[], code: PropertyTypeCode): Measure[] {
-  return coreChannels
+/** What no agent leaves out for a property type, as far as the library knows it and it concerns the type. */
+function alwaysFor(library: readonly Measure[], code: PropertyTypeCode): Measure[] {
+  return alwaysCore
     .filter(({ types }) => types?.includes(code) ?? true)
-    .flatMap((channel) => library.find((measure) => measure.code === channel.code) ?? [])
+    .flatMap((core) => library.find((measure) => measure.code === core.code) ?? [])
     .filter((measure) => measure.is_active && !measure.duty && concerns(measure, code));
 }
 
