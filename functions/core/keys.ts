@@ -123,6 +123,8 @@ export const keys = {
   result: (campaign: string, result: string): Key => ({ pk: `C#${campaign}`, sk: `X#${result}` }),
   resultNote: (campaign: string, result: string): Key => ({ pk: `C#${campaign}`, sk: `XN#${result}` }),
   results: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "X" }),
+  // what a trusted sender said last of a week: what a person made of it since is told by the difference
+  saidWeek: (campaign: string, result: string): Key => ({ pk: `C#${campaign}`, sk: `PF#${result}` }),
   // where dates went with the day on which the property came on the market
   liveDates: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "Z" }),
   duties: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "D" }),

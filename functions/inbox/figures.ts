@@ -4,14 +4,16 @@ import { isAtWork } from "#shared/campaigns/reading";
 import { mondayOf } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import { figuresOfMail, type MailFigures } from "#shared/inbox/figures-mail";
+import type { DeliveredAs } from "#shared/inbox/contract";
 import type { IncomingMail } from "#shared/inbox/mail";
 import type { Property } from "#shared/market/contract";
-import type { PortalWeek } from "#shared/market/portal-weeks";
+import { type PortalWeek, portalWeekId } from "#shared/market/portal-weeks";
 import type { MarketResult } from "#shared/market/result-fields";
 import { readCampaigns } from "../campaigns/read.ts";
-import { historyPuts } from "../core/history.ts";
+import { chunksOf } from "../core/chunks.ts";
+import { historyPuts, keepHistory } from "../core/history.ts";
 import { type Key, keys } from "../core/keys.ts";
-import { readMany, tryWrite } from "../core/table.ts";
+import { type Operation, readMany, tryWrite, write } from "../core/table.ts";
 import { shownProperty } from "../market/items.ts";
 import { addResult, readResults, updateResult } from "../market/results.ts";
 import { proveMeasures } from "../plan/proving.ts";
@@ -35,34 +37,51 @@ export async function readFigures(mail: IncomingMail, now: string): Promise<Mail
 interface KeptWeek {
   campaign_id: string;
   made: string;
-  body: { kind: "portal"; on: PortalWeek["monday"]; channel: MailFigures["channel"] } & Omit<PortalWeek, "monday">;
+  body: { kind: "portal"; on: PortalWeek["monday"]; channel: MailFigures["channel"] } & Figures;
 }
+type Figures = Omit<PortalWeek, "monday">;
+
+/** Campaigns and weeks of which one transaction tells, with room for what becomes of the mail. */
+const atOnce = 45;
 
 /**
  * Keeps a trusted sender's figures with their campaigns, as a person would from the file, and notes in the history that they
- * came by e-mail. What dies on the way is done by the next try.
- * @returns whether it did; not where another try was faster, "unclear" where a person entered one of the weeks by hand
+ * came by e-mail. A week that a person corrected or deleted stays as they left it; where the portal says something new of one,
+ * the mail waits to be seen, once for these figures. What dies on the way is done by the next try.
+ * @param wait the writes by which the mail waits
+ * @returns what became of the mail, "known" where another try was faster; nothing where a person entered one of the weeks by
+ * hand, of which both would be added up
  */
 export async function placeFigures(
   { letter, from, now }: Placing,
   figures: readonly MailFigures[],
-): Promise<boolean | "unclear"> {
+  wait: () => Promise<Operation[]>,
+): Promise<DeliveredAs | undefined> {
   const weeks = figures.flatMap(({ campaign_id, channel, weeks: all }) =>
     all.map(({ monday, ...rest }): KeptWeek => {
       const body = { kind: "portal" as const, on: monday, channel, ...rest };
-      return { campaign_id, made: `portal-${channel}-${monday}`, body };
+      return { campaign_id, made: portalWeekId(channel, monday), body };
     }),
   );
   const campaigns = [...new Set(weeks.map(({ campaign_id }) => campaign_id))];
   const known = (await Promise.all(campaigns.map(readResults))).flat();
-  if (weeks.some((week) => known.some((result) => isByHand(result, week)))) return "unclear";
-  for (const week of weeks) await keepWeek(week, known, now);
+  if (weeks.some((week) => known.some((result) => isByHand(result, week)))) return undefined;
+  const said = await readMany<Figures & Key>(weeks.map(({ campaign_id, made }) => keys.saidWeek(campaign_id, made)), {
+    consistent: true,
+  });
+  const held: KeptWeek[] = [];
+  for (const week of weeks) if (!(await keepWeek(week, known, said, now))) held.push(week);
+  const change = { action: "receiveFigures", by: "", at: now, target: letter.id, body: {} };
+  const [first = [], ...others] = chunksOf(campaigns, atOnce);
   const isDone = await tryWrite(
-    letterBecomes(letter, from, "placed"),
-    ...historyPuts("campaign", campaigns, { action: "receiveFigures", by: "", at: now, target: letter.id, body: {} }),
+    ...(held.length > 0 ? await wait() : [letterBecomes(letter, from, "placed")]),
+    ...held.slice(0, atOnce).map(saidOf),
+    ...historyPuts("campaign", first, change),
   );
+  if (isDone) await keepHistory("campaign", others.flat(), change);
   for (const id of campaigns) await proveMeasures(id, { by: "", now });
-  return isDone;
+  if (!isDone) return "known";
+  return held.length > 0 ? "waiting" : "figures";
 }
 
 /** Whether a result is of a week that a mail brings too, but was entered by itself: both would be added up. */
@@ -76,19 +95,43 @@ function isByHand(result: MarketResult, { campaign_id, made, body }: KeptWeek): 
   );
 }
 
-async function keepWeek({ campaign_id, made, body }: KeptWeek, known: MarketResult[], now: string): Promise<void> {
-  const id = `${campaign_id}.${made}`;
-  const before = known.find((result) => result.id === id);
-  if (!before) await addResult(campaign_id, { ...body, id: made }, "", now);
-  else if (!isSame(before, body)) await updateResult(id, { ...body, version: before.version }, now);
+/** The write that remembers what the portal said of a week. */
+function saidOf({ campaign_id, made, body: { views, bookmarks, requests } }: KeptWeek): Operation {
+  return { put: { views, bookmarks, requests, ...keys.saidWeek(campaign_id, made) } };
 }
 
-function isSame(result: MarketResult, { on, views, bookmarks, requests }: KeptWeek["body"]): boolean {
-  return (
-    result.kind === "portal" &&
-    result.on === on &&
-    result.views === views &&
-    result.bookmarks === bookmarks &&
-    result.requests === requests
-  );
+/** Keeps a week unless a person left it otherwise than the portal said before. @returns whether nothing of it is left to be seen */
+async function keepWeek(
+  week: KeptWeek,
+  known: readonly MarketResult[],
+  allSaid: readonly (Figures & Key)[],
+  now: string,
+): Promise<boolean> {
+  const { campaign_id, made, body } = week;
+  const id = `${campaign_id}.${made}`;
+  const { pk, sk } = keys.saidWeek(campaign_id, made);
+  const said = allSaid.find((one) => one.pk === pk && one.sk === sk);
+  const before = known.find((result) => result.id === id);
+  const isNow = (figures: Figures) => before !== undefined && isSame(before, { ...body, ...figures });
+  if (isNow(body)) {
+    if (!said || !sameFigures(said, body)) await write(saidOf(week));
+    return true;
+  }
+  if (said && sameFigures(said, body)) return true;
+  // What came from a file and was never changed is the portal's word, too.
+  const isUntouched = said ? isNow(said) : (before?.version ?? 1) === 1;
+  if (!isUntouched) return false;
+  if (before) {
+    await updateResult(id, { ...body, version: before.version }, now);
+    await write(saidOf(week));
+  } else await addResult(campaign_id, { ...body, id: made }, "", now, [saidOf(week)]);
+  return true;
+}
+
+function sameFigures(one: Figures, other: Figures): boolean {
+  return one.views === other.views && one.bookmarks === other.bookmarks && one.requests === other.requests;
+}
+
+function isSame(result: MarketResult, { on, channel, ...figures }: KeptWeek["body"]): boolean {
+  return result.kind === "portal" && result.on === on && result.channel === channel && sameFigures(result, figures);
 }

@@ -22,7 +22,7 @@ import { beginLetter } from "./letters.ts";
 import { campaignAtWork, type PlacedEnquiry, placeEnquiries, placeReply, type Placing } from "./placing.ts";
 import { placeFigures, readFigures } from "./figures.ts";
 import { isTrusted } from "./senders.ts";
-import { letWait } from "./waiting.ts";
+import { letWait, waitingWrites } from "./waiting.ts";
 
 /** Most replies of one owner about one campaign within 24 hours, as of messages from a room. */
 const maxReplies = 30;
@@ -61,8 +61,9 @@ export async function takeMail(
   const sender = mail.hasOneSender && proves(mail.from.address) ? mail.from.address : "";
   const { reason, enquiry, placed, figures } = await understood(mail, now, sender);
   if (figures.length > 0) {
-    const isDone = await placeFigures(placing, figures);
-    if (isDone !== "unclear") return isDone ? "figures" : "known";
+    const corrected = () => waitingWrites(placing, { reason: "corrected", enquiry, raw, sender });
+    const became = await placeFigures(placing, figures, corrected);
+    if (became) return became;
   }
   if (placed.length === 0) return letWait(placing, { reason, enquiry, raw, sender });
   await putFile(rawLetterKey(id), raw, { type: "message/rfc822", name: "Anfrage.eml" });

@@ -11,27 +11,34 @@ import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { letterFileKey, rawLetterKey } from "../core/letter-files.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import { query, read, tryWrite } from "../core/table.ts";
+import { type Operation, query, read, tryWrite } from "../core/table.ts";
 import { letterBecomes, letterThrown, readLetter } from "./letters.ts";
 import { placeEnquiries, placeReply, type Placing } from "./placing.ts";
 
 /** A waiting mail as stored. */
 type StoredWaiting = Omit<WaitingMail, "deleted_at" | "sender"> & { sender?: string; thrown_at?: string };
 
+/** Why a mail waits, and what is kept of it; `sender` only where it is proven to be theirs. */
+interface Waits {
+  reason: WaitingReason;
+  enquiry: MailEnquiry | undefined;
+  raw: Uint8Array;
+  sender?: string;
+}
+
+/** Lets a mail wait for a person. @throws Refusal 429 where very many wait already */
+export async function letWait(placing: Placing, waits: Waits): Promise<DeliveredAs> {
+  return (await tryWrite(...(await waitingWrites(placing, waits)))) ? "waiting" : "known";
+}
+
 /**
- * Lets a mail wait for a person: its bytes first, then what the list shows, with the write that says so; `sender` only where it is
- * proven to be theirs.
+ * The writes by which a mail waits for a person, with what the list shows; its bytes are put down before.
  * @throws Refusal 429 where very many wait already
  */
-export async function letWait(
+export async function waitingWrites(
   { letter, mail, now }: Placing,
-  {
-    reason,
-    enquiry,
-    raw,
-    sender = "",
-  }: { reason: WaitingReason; enquiry: MailEnquiry | undefined; raw: Uint8Array; sender?: string },
-): Promise<DeliveredAs> {
+  { reason, enquiry, raw, sender = "" }: Waits,
+): Promise<Operation[]> {
   const { id } = letter;
   const others = await query({ ...keys.waitingLetters, consistent: true, only: ["sk"] });
   if (others.length >= maxWaiting)
@@ -61,10 +68,7 @@ export async function letWait(
     enquiry: enquiry ? shownEnquiry(enquiry) : null,
     files,
   };
-  const isDone = await tryWrite(letterBecomes(letter, "arriving", "waiting"), {
-    put: { ...waiting, ...keys.waitingLetter(id) },
-  });
-  return isDone ? "waiting" : "known";
+  return [letterBecomes(letter, "arriving", "waiting"), { put: { ...waiting, ...keys.waitingLetter(id) } }];
 }
 
 function shownEnquiry({ property, channel, on, wish, note }: MailEnquiry): WaitingMail["enquiry"] {

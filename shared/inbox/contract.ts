@@ -13,6 +13,7 @@ export const waitingReasons = [
   "import",
   "figures",
   "unproven",
+  "corrected",
   "automatic",
   "unreadable",
   "doubtful",

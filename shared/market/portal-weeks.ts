@@ -14,6 +14,11 @@ export interface PortalWeek {
   requests: number;
 }
 
+/** Which result of a campaign a week is: the same file again, by hand or by e-mail, doubles nothing. */
+export function portalWeekId(channel: PortalChannel, monday: Day): string {
+  return `portal-${channel}-${monday}`;
+}
+
 /** Which rows of a file count, and what its columns are taken for. */
 export interface PortalChoice {
   columns: PortalColumns;

@@ -17,13 +17,28 @@ let number = 0;
 const proven = { spf: "PASS", dkim: "PASS", dmarc: "PASS" };
 /** Lets SES bring a table of a campaign. */
 async function bring(csv: string, verdicts: Record<string, string> = proven, more: object = {}): Promise<void> {
-  const mail = letter({ from: portal, subject: "Statistik", files: [{ name: "immowelt.csv", content: csv }], ...more });
+  await bringMail(
+    letter({ from: portal, subject: "Statistik", files: [{ name: "immowelt.csv", content: csv }], ...more }),
+    verdicts,
+  );
+}
+async function bringMail(mail: Buffer, verdicts: Record<string, string> = proven): Promise<void> {
   const found = { spam: "PASS", virus: "PASS", ...verdicts };
   const receipt = Object.entries(found).map(([name, status]) => [`${name}Verdict`, { status }]);
   await receiveLetter(`zahlen${(number += 1)}`, mail, { recipients: [address], ...Object.fromEntries(receipt) });
 }
 const table = (property: string, ...rows: string[]) =>
   `Datum;Objekt-Nr;Exposéaufrufe;Merkzettel;Anfragen\r\n${rows.map((row) => row.replace(";", `;${property};`)).join("\r\n")}\r\n`;
+/** What a campaign has of the weeks, the newest first. */
+const views = async (id: string) => (await results(id)).map((result) => (result.kind === "portal" ? result.views : 0));
+/** A person corrects the figures of a week. */
+async function change(id: string, on: string, fields: { views: number }): Promise<void> {
+  const found = (await results(id)).find((result) => result.on === on);
+  if (found?.kind !== "portal") throw new Error(`no week of ${on}`);
+  const { kind, on: day, channel, views: _, bookmarks, requests, version } = found;
+  const body = { kind, on: day, channel, bookmarks, requests, version, ...fields };
+  expect((await call("PUT /results/{id}", { ...of(found.id), body })).status).toBe(200);
+}
 const trust = async () =>
   (await call("POST /inbox/senders", { token: world.admin, body: { address: portal.toUpperCase() } })).body;
 const end = async () => call("DELETE /inbox/senders/{id}", { token: world.admin, params: { id: (await trust()).id } });
@@ -62,6 +77,82 @@ describe("figures by e-mail", () => {
     const users = await call("GET /history", { token: world.admin, query: { subject: "users" } });
     expect(users.body.map(({ action }) => action)).toEqual(expect.arrayContaining(["trustSender", "endTrust"]));
     expect(JSON.stringify(users.body)).not.toContain(portal);
+  });
+
+  it("leave a week as a person corrected it, and let what the portal says new of it wait once; all else is kept", async () => {
+    const { id } = await world.campaign("F-5");
+    await trust();
+    await bring(table("F-5", "02.11.2026;40;2;3", "09.11.2026;50;0;1"));
+    await change(id, "2026-11-02", { views: 30 });
+    const sameMail = letter({
+      from: portal,
+      files: [{ name: "immowelt.csv", content: table("F-5", "02.11.2026;40;2;3", "09.11.2026;60;0;1") }],
+    });
+    await bringMail(sameMail);
+    await bringMail(sameMail);
+    await bring(table("F-5", "02.11.2026;40;2;3"));
+    expect(await waiting()).toEqual([]);
+    expect(await views(id)).toEqual([60, 30]);
+
+    await bring(table("F-5", "02.11.2026;45;2;3", "09.11.2026;61;0;1", "16.11.2026;9;0;0"));
+    expect(await waiting()).toMatchObject([{ reason: "corrected", sender: portal, files: [{ kind: "csv" }] }]);
+    expect(await views(id)).toEqual([9, 61, 30]);
+    await throwAllAway();
+    await bring(table("F-5", "02.11.2026;45;2;3", "16.11.2026;10;0;0"));
+    expect(await waiting()).toEqual([]);
+    expect(await views(id)).toEqual([10, 61, 30]);
+
+    // Taken after all, it is the portal's again.
+    await change(id, "2026-11-02", { views: 45 });
+    await bring(table("F-5", "02.11.2026;46;2;3"));
+    expect(await waiting()).toEqual([]);
+    expect(await views(id)).toEqual([10, 61, 46]);
+  });
+
+  it("do not bring back a week that a person deleted, until what the portal says new of it was seen", async () => {
+    const { id } = await world.campaign("F-6");
+    await trust();
+    await bring(table("F-6", "02.11.2026;40;2;3", "09.11.2026;50;0;1"));
+    const [, deleted] = await results(id);
+    await call("DELETE /results/{id}", of(deleted?.id ?? ""));
+    const files = [{ name: "immowelt-neu.csv", content: table("F-6", "02.11.2026;40;2;3", "09.11.2026;50;0;1") }];
+    await bring("", proven, { files, subject: "Dieselben Zahlen" });
+    expect(await waiting()).toEqual([]);
+    expect(await views(id)).toEqual([50]);
+    await bring(table("F-6", "02.11.2026;41;2;3", "09.11.2026;50;0;1"));
+    expect(await waiting()).toMatchObject([{ reason: "corrected" }]);
+    await bring(table("F-6", "02.11.2026;41;2;3", "09.11.2026;52;0;1"));
+    expect(await waiting()).toHaveLength(1);
+    expect(await views(id)).toEqual([52]);
+    await throwAllAway();
+  });
+
+  it("bring weeks up to date that came from a portal's file, but none of them that a person changed since", async () => {
+    const { id } = await world.campaign("F-7");
+    await trust();
+    for (const on of ["2026-11-02", "2026-11-09"] as const)
+      await call("POST /campaigns/{id}/results", {
+        ...of(id),
+        body: { id: `portal-immowelt-${on}`, kind: "portal", on, channel: "immowelt", views: 5, bookmarks: 0, requests: 0 },
+      });
+    await change(id, "2026-11-02", { views: 6 });
+    await bring(table("F-7", "02.11.2026;7;0;0", "09.11.2026;7;0;0"));
+    expect(await views(id)).toEqual([7, 6]);
+    expect(await waiting()).toMatchObject([{ reason: "corrected" }]);
+    await throwAllAway();
+  });
+
+  it("of more campaigns than one transaction holds are kept, and the history of each says so", async () => {
+    await trust();
+    const made: string[] = [];
+    for (let at = 0; at < 47; at += 1) made.push((await world.campaign(`V-${at}`)).id);
+    const rows = made.map((_, at) => `02.11.2026;V-${at};${at + 1};0;0`);
+    await bring(`Datum;Objekt-Nr;Exposéaufrufe;Merkzettel;Anfragen\r\n${rows.join("\r\n")}\r\n`);
+    expect(await waiting()).toEqual([]);
+    for (const id of made) {
+      const history = await call("GET /history", { token: world.admin, query: { subject: "campaign", id } });
+      expect(history.body.filter(({ action }) => action === "receiveFigures")).toHaveLength(1);
+    }
   });
 
   it.each<[string, Record<string, string>, object]>([

@@ -90,6 +90,13 @@ it("a portal's figures are taken from its file, shown first, and the same file d
     await inDialog(page, "Übernehmen").click();
     await page.getByText("Bitte wählen Sie, von welchem Portal die Datei ist").waitFor();
     await field(page, "Portal").selectOption("ImmoScout24");
+    const week = page.getByRole("checkbox", { name: "16.11.2026" });
+    await week.uncheck();
+    await pressAgain(inDialog(page, "Übernehmen"));
+    await page.getByText("Bitte wählen Sie mindestens eine Woche").waitFor();
+    await week.check();
+    const row = page.getByRole("region", { name: "Gelesene Wochen" }).getByRole("row").nth(1);
+    await expect.poll(() => row.innerText()).toMatch(views === 120 ? /nein$/ : /200 \/ 5 \/ 2$/);
     await pressAgain(inDialog(page, "Übernehmen"));
     await page
       .getByRole("list", { name: "Ergebnisse" })
@@ -156,10 +163,10 @@ it("a file of several properties asks which one is meant, and its columns can be
   await inDialog(page, "Übernehmen").click();
   await page.getByText("Bitte wählen Sie, welches Objekt der Datei gemeint ist").first().waitFor();
   await object.selectOption("151234567 · Altbau");
-  await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+312\s+0\s+5$/);
+  await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+312\s+0\s+5\s+nein$/);
   await field(page, "Anrufe, Telefonklicks").selectOption("keine");
   await object.selectOption("151234567 · Altbau");
-  await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+312\s+0\s+4$/);
+  await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+312\s+0\s+4\s+nein$/);
   await pressAgain(inDialog(page, "Übernehmen"));
   await page.getByRole("list", { name: "Ergebnisse" }).getByText("312 Aufrufe").waitFor();
   await expect

@@ -22,6 +22,8 @@ const reasons: Record<WaitingReason, string> = {
   figures: "Zahlen eines Portals: Bitte sagen Sie, zu welcher Kampagne sie gehören.",
   unproven:
     "Zahlen von einem vertrauenswürdigen Absender, aber nichts beweist, dass die E-Mail wirklich von dort kommt. Bitte prüfen Sie das, bevor Sie sie zuordnen.",
+  corrected:
+    "Für eine Woche, deren Zahlen jemand geändert oder gelöscht hat, nennt das Portal neue. Sie blieb, wie sie war; alles andere ist übernommen. Wenn die neuen gelten sollen, ordnen Sie die Tabelle zu und wählen dort die Woche.",
   automatic: "Eine automatische Antwort, zum Beispiel eine Abwesenheit oder eine unzustellbare E-Mail.",
   unreadable: "Diese E-Mail ist nicht lesbar. Sie können das Original speichern.",
   doubtful:

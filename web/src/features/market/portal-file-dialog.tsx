@@ -1,12 +1,12 @@
-import { dayText } from "#shared/core/time";
+import type { Day } from "#shared/core/time";
 import { parse } from "csv-parse/browser/esm/sync";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { countText, numberText } from "#shared/core/numbers";
+import { countText } from "#shared/core/numbers";
 import type { Property } from "#shared/market/contract";
 import type { PortalChannel, PortalColumns } from "#shared/market/portal-columns";
 import { type PortalTable, readPortalFile } from "#shared/market/portal-file";
-import { objectsOf, ownObject, type PortalWeek, weeksOf } from "#shared/market/portal-weeks";
+import { objectsOf, ownObject, type PortalWeek, portalWeekId, weeksOf } from "#shared/market/portal-weeks";
 import { channels } from "#shared/catalogue/channels";
 import { type MarketResult, portalChannels } from "#shared/market/result-fields";
 import { call, errorMessage } from "../../core/api.ts";
@@ -17,8 +17,8 @@ import { FileDropZone } from "../../ui/file-drop-zone.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { Select } from "../../ui/select.tsx";
-import { Table } from "../../ui/table.tsx";
 import { PortalFileColumns } from "./portal-file-columns.tsx";
+import { PortalWeeksTable } from "./portal-weeks-table.tsx";
 import { keepResult } from "./send-results.ts";
 
 const readCells = (text: string, delimiter: string) =>
@@ -47,10 +47,12 @@ export default function PortalFileDialog(props: {
   const { campaign, property, results, onClose } = props;
   const [channel, setChannel] = useState<PortalChannel>();
   const [reading, setReading] = useState<Reading>();
+  const [leftOut, setLeftOut] = useState<Day[]>([]);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const readBy = (table: PortalTable, columns: PortalColumns) => {
     setReading({ table, columns, object: ownObject(objectsOf(table, columns), property), together: false });
+    setLeftOut([]);
     setProblem(undefined);
   };
   const take = async (file: File) => {
@@ -73,11 +75,13 @@ export default function PortalFileDialog(props: {
     if (!read) return setProblem("Bitte wählen Sie zuerst eine Datei");
     if (!channel) return setProblem("Bitte wählen Sie, von welchem Portal die Datei ist");
     if ("problem" in read) return setProblem(read.problem);
+    const chosen = read.weeks.filter(({ monday }) => !leftOut.includes(monday));
+    if (chosen.length === 0) return setProblem("Bitte wählen Sie mindestens eine Woche");
     setSaving(true);
     setProblem(undefined);
     try {
-      for (const week of read.weeks) await keepResult(await sendWeek(campaign.id, channel, week, results));
-      notifySuccess(`${countText(read.weeks.length, "Woche", "Wochen")} übernommen`);
+      for (const week of chosen) await keepResult(await sendWeek(campaign.id, channel, week, results));
+      notifySuccess(`${countText(chosen.length, "Woche", "Wochen")} übernommen`);
       onClose();
     } catch (error) {
       setProblem(
@@ -152,7 +156,14 @@ export default function PortalFileDialog(props: {
             onChange={({ target }) => setReading({ ...reading, together: target.checked })}
           />
         )}
-        {read && "weeks" in read && <WeeksTable weeks={read.weeks} skipped={read.skipped} />}
+        {read && "weeks" in read && (
+          <PortalWeeksTable
+            {...read}
+            keptOf={(monday) => results.find(({ id }) => channel && id === weekId(campaign.id, channel, monday))}
+            leftOut={leftOut}
+            onLeaveOut={setLeftOut}
+          />
+        )}
       </div>
     </FormDialog>
   );
@@ -169,44 +180,6 @@ function whatIsRead(
   return weeksOf(table, { columns, object: isOfSeveral ? object : undefined, channel, together });
 }
 
-function WeeksTable({ weeks, skipped }: { weeks: PortalWeek[]; skipped: number }) {
-  return (
-    <>
-      <Table label="Gelesene Wochen" className="max-h-72 overflow-y-auto">
-        <thead>
-          <tr>
-            <th scope="col">Woche ab</th>
-            <th scope="col" className="text-right">
-              Aufrufe
-            </th>
-            <th scope="col" className="text-right">
-              Merkzettel
-            </th>
-            <th scope="col" className="text-right">
-              Anfragen
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ monday, views, bookmarks, requests }) => (
-            <tr key={monday}>
-              <th scope="row">{dayText(monday)}</th>
-              <td className="text-right tabular-nums">{numberText(views)}</td>
-              <td className="text-right tabular-nums">{numberText(bookmarks)}</td>
-              <td className="text-right tabular-nums">{numberText(requests)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {skipped > 0 && (
-        <p className="text-sm text-ink-soft">
-          {`${countText(skipped, "Zeile ohne Tag oder Zahl bleibt", "Zeilen ohne Tag oder Zahl bleiben")} aus.`}
-        </p>
-      )}
-    </>
-  );
-}
-
 /** A week of a portal is one result: its id says which, so that it is brought up to date and never doubled. */
 async function sendWeek(
   campaignId: string,
@@ -214,10 +187,16 @@ async function sendWeek(
   { monday, ...figures }: PortalWeek,
   results: MarketResult[],
 ): Promise<MarketResult> {
-  const made = `portal-${channel}-${monday}`;
-  const id = `${campaignId}.${made}`;
+  const id = weekId(campaignId, channel, monday);
   const body = { kind: "portal" as const, on: monday, channel, ...figures };
   const known = results.find((result) => result.id === id);
-  if (!known) return call("POST /campaigns/{id}/results", { params: { id: campaignId }, body: { ...body, id: made } });
+  if (!known)
+    return call("POST /campaigns/{id}/results", {
+      params: { id: campaignId },
+      body: { ...body, id: portalWeekId(channel, monday) },
+    });
   return call("PUT /results/{id}", { params: { id }, body: { ...body, version: known.version } });
 }
+
+const weekId = (campaignId: string, channel: PortalChannel, monday: Day) =>
+  `${campaignId}.${portalWeekId(channel, monday)}`;
