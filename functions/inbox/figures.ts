@@ -66,9 +66,12 @@ export async function placeFigures(
   const campaigns = [...new Set(weeks.map(({ campaign_id }) => campaign_id))];
   const known = (await Promise.all(campaigns.map(readResults))).flat();
   if (weeks.some((week) => known.some((result) => isByHand(result, week)))) return undefined;
-  const said = await readMany<Figures & Key>(weeks.map(({ campaign_id, made }) => keys.saidWeek(campaign_id, made)), {
-    consistent: true,
-  });
+  const said = await readMany<Figures & Key>(
+    weeks.map(({ campaign_id, made }) => keys.saidWeek(campaign_id, made)),
+    {
+      consistent: true,
+    },
+  );
   const held: KeptWeek[] = [];
   for (const week of weeks) if (!(await keepWeek(week, known, said, now))) held.push(week);
   const change = { action: "receiveFigures", by: "", at: now, target: letter.id, body: {} };

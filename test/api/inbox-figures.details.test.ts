@@ -133,7 +133,15 @@ describe("figures by e-mail", () => {
     for (const on of ["2026-11-02", "2026-11-09"] as const)
       await call("POST /campaigns/{id}/results", {
         ...of(id),
-        body: { id: `portal-immowelt-${on}`, kind: "portal", on, channel: "immowelt", views: 5, bookmarks: 0, requests: 0 },
+        body: {
+          id: `portal-immowelt-${on}`,
+          kind: "portal",
+          on,
+          channel: "immowelt",
+          views: 5,
+          bookmarks: 0,
+          requests: 0,
+        },
       });
     await change(id, "2026-11-02", { views: 6 });
     await bring(table("F-7", "02.11.2026;7;0;0", "09.11.2026;7;0;0"));
