@@ -24,7 +24,7 @@ const filesReadBy: Record<string, string[]> = {
 /** Inter, whose files lie in the sources under the licence that this package brings. */
 const fontPackage = "node_modules/@fontsource-variable/inter/package.json";
 
-const reportWriter = "functions/reports/pdf/report-pdf.ts";
+const reportWriter = "functions/reports/pdf/paper-pdf.ts";
 
 /** A file that esbuild wrote, relative to its folder. */
 interface Output extends Pick<Metafile["outputs"][string], "entryPoint" | "inputs"> {

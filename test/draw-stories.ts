@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { offerHtml } from "../functions/reports/page/offer-page.ts";
-import { reportHtml } from "../functions/reports/page/report-page.ts";
-import { roomHtml } from "../functions/reports/page/room-page.ts";
-import { offerPdf } from "../functions/reports/pdf/offer-pdf.ts";
-import { reportPdf } from "../functions/reports/pdf/report-pdf.ts";
 import type { Picture } from "../functions/core/picture.ts";
 import { findBrowser } from "./browser/chromium.ts";
 import { stories, told } from "./rules/eight-stories.ts";
+import { paperHtml } from "../functions/reports/page/paper-page.ts";
+import { offerPaper } from "../functions/reports/papers/offer-paper.ts";
+import { reportPaper } from "../functions/reports/papers/report-paper.ts";
+import { roomPaper } from "../functions/reports/papers/room-paper.ts";
+import { paperPdf } from "../functions/reports/pdf/paper-pdf.ts";
 
 /*
  * Turns what owners read into pictures, to be read as an owner would: `node test/draw-stories.ts FOLDER`. Of eight stories
@@ -52,12 +52,12 @@ const title = await titlePicture();
 for (const [name, story] of Object.entries(stories)) {
   const { offer, report, room, mail } = told(story);
   writeFileSync(join(folder, `${name}-mail.txt`), mail);
-  writeFileSync(join(folder, `${name}-plan.pdf`), await offerPdf(offer, { title }));
-  writeFileSync(join(folder, `${name}-bericht.pdf`), await reportPdf(report, { title }));
+  writeFileSync(join(folder, `${name}-plan.pdf`), await paperPdf(offerPaper(offer), { title }));
+  writeFileSync(join(folder, `${name}-bericht.pdf`), await paperPdf(reportPaper(report), { title }));
   const pages = {
-    plan: offerHtml(offer, { title }),
-    bericht: reportHtml(report, { title }),
-    bereich: roomHtml(room, "x".repeat(32), title),
+    plan: paperHtml(offerPaper(offer), { title }),
+    bericht: paperHtml(reportPaper(report), { title }),
+    bereich: paperHtml(roomPaper(room, "x".repeat(32)), { title }),
   };
   for (const [kind, html] of Object.entries(pages)) await draw(`${name}-${kind}`, html);
 }

@@ -14,7 +14,8 @@ import { letterheadFor, readLogo, readSettings } from "../agency/store.ts";
 import { shownProperty } from "../market/items.ts";
 import { checkPicture, pictureOf } from "../core/picture.ts";
 import { type Author, portraitOf } from "./author.ts";
-import { reportHtml } from "./page/report-page.ts";
+import { paperHtml } from "./page/paper-page.ts";
+import { reportPaper } from "./papers/report-paper.ts";
 
 /**
  * A report to a made-up owner with settings that are not stored yet, in the name of the person who looks at it.
@@ -64,7 +65,7 @@ export async function previewReport(
     since: at(-14),
     now,
   });
-  return reportHtml(content, { logo: shownLogo, portrait });
+  return paperHtml(reportPaper(content), { logo: shownLogo, portrait });
 }
 
 /** What the made-up report tells of: phase, the owner's words, days from now. */

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { reportHtml } from "../../functions/reports/page/report-page.ts";
-import { offerHtml } from "../../functions/reports/page/offer-page.ts";
-import { roomHtml } from "../../functions/reports/page/room-page.ts";
 import { noonOf } from "#shared/campaigns/live";
 import { dateText, dayAfter } from "#shared/core/time";
 import { stories, told } from "./eight-stories.ts";
 import { begun } from "./report-samples.ts";
+import { paperHtml } from "../../functions/reports/page/paper-page.ts";
+import { paperPdf } from "../../functions/reports/pdf/paper-pdf.ts";
+import type { Letter } from "../../functions/reports/papers/paper.ts";
+import { pdfParts } from "./pdf-parts.ts";
+import { offerPaper } from "../../functions/reports/papers/offer-paper.ts";
+import { reportPaper } from "../../functions/reports/papers/report-paper.ts";
+import { roomPaper } from "../../functions/reports/papers/room-paper.ts";
 
 /** A German day as one that sorts. */
 const sorted = (date: string) => date.split(".").toReversed().join("-");
@@ -17,8 +21,8 @@ const words = (html: string) =>
 
 describe.each(Object.entries(stories))("what the owners of %s read", (name, story) => {
   const { offer, report, room, mail } = told(story);
-  const letters = [mail, words(reportHtml(report)), words(roomHtml(room, "t"))];
-  const all = [...letters, words(offerHtml(offer))];
+  const letters = [mail, words(paperHtml(reportPaper(report))), words(paperHtml(roomPaper(room, "t")))];
+  const all = [...letters, words(paperHtml(offerPaper(offer)))];
   const isSold = name.includes("verkauft");
   const today = sorted(dateText(noonOf(dayAfter(begun, story.days)), "Europe/Berlin"));
 
@@ -67,6 +71,12 @@ describe.each(Object.entries(stories))("what the owners of %s read", (name, stor
     expect(offer.addressee.length).toBeGreaterThanOrEqual(story.owners.length);
   });
 
+  it("says as many things in the PDF as on the page", async () => {
+    const [reported, offered] = [reportPaper(report), offerPaper(offer)];
+    expect(await drawnIn(reported, ["H1", "H2", "TD"])).toEqual(onPage(reported, ["h1", "h2", "td"]));
+    expect(await drawnIn(offered, ["H1", "H2", "H3"])).toEqual(onPage(offered, ["h1", "h2", "h3"]));
+  });
+
   it("promises no more than the plan, and names who gets which commission", () => {
     expect(all.at(-1)).toContain("Ihr Ja ist noch kein Maklervertrag");
     expect(all.at(-1)).toContain("Provision, die der Käufer zahlt");
@@ -86,6 +96,16 @@ it("a home that is on the market for less than six weeks has none behind it", ()
   const spouses = told(stories["2-eheleute"] ?? never()).report;
   expect(spouses.recommendation.text).toMatch(/^Auf 21 Anfragen seit Beginn der Vermarktung folgte bisher 1 Besich/);
 });
+
+/** How many elements of some types a paper's PDF has. */
+async function drawnIn(paper: Letter, types: string[]): Promise<number[]> {
+  const { elements } = pdfParts(await paperPdf(paper));
+  return types.map((wanted) => elements.filter(({ type }) => type === wanted).length);
+}
+
+function onPage(paper: Letter, tags: string[]): number[] {
+  return tags.map((tag) => paperHtml(paper).split(new RegExp(`<${tag}[ >]`)).length - 1);
+}
 
 function never(): never {
   throw new TypeError("There is no such story");

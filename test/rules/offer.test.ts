@@ -3,14 +3,15 @@ import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { offerContent, type OfferedMeasure } from "#shared/reports/offer-content";
 import { defaultIntro } from "#shared/reports/offer-words";
-import { offerHtml } from "../../functions/reports/page/offer-page.ts";
 import { spaced } from "../../functions/reports/pdf/offer-chart.ts";
-import { offerPdf } from "../../functions/reports/pdf/offer-pdf.ts";
 import { signatureRows } from "../../functions/reports/pdf/signatures.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 import { frames } from "./plan-figures.ts";
 import { pdfParts, unmarked } from "./pdf-parts.ts";
 import { sampleOffer } from "./report-samples.ts";
+import { paperHtml } from "../../functions/reports/page/paper-page.ts";
+import { offerPaper } from "../../functions/reports/papers/offer-paper.ts";
+import { paperPdf } from "../../functions/reports/pdf/paper-pdf.ts";
 
 const nothingEntered = { intro: "", terms: "", valid_until: null, price_reasons: "", comparables: [] };
 const frame = { code: "HAU", timeline: "standard", budget: "standard" } as const;
@@ -189,7 +190,7 @@ describe("the first page of an offer", () => {
       ["Provision, die der Käufer zahlt", "keine"],
     ]);
     expect(bare.terms).toEqual(["Der Käufer zahlt uns keine Provision."]);
-    expect(offerHtml(bare)).not.toMatch(/Wer für Sie arbeitet|Unser Vorschlag für den Angebotspreis/);
+    expect(paperHtml(offerPaper(bare))).not.toMatch(/Wer für Sie arbeitet|Unser Vorschlag für den Angebotspreis/);
   });
 });
 
@@ -197,7 +198,7 @@ describe("the PDF of an offer", () => {
   const whole = offerContent(sampleOffer(frame));
 
   it("has all that is drawn in its structure or marked as decoration, one title, and tables with heads", async () => {
-    const { drawings, pages, elements, text } = pdfParts(await offerPdf(whole));
+    const { drawings, pages, elements, text } = pdfParts(await paperPdf(offerPaper(whole)));
     expect(text).toContain("/Lang (de-DE)");
     expect(drawings).toHaveLength(pages);
     expect(drawings.flatMap(unmarked)).toEqual([]);
@@ -208,7 +209,7 @@ describe("the PDF of an offer", () => {
   });
 
   it("has price and people on the first page, three up to the signature, and the whole plan as an appendix of two", async () => {
-    const { pages } = pdfParts(await offerPdf(whole));
+    const { pages } = pdfParts(await paperPdf(offerPaper(whole)));
     expect(pages).toBe(5);
   });
 
@@ -222,7 +223,7 @@ describe("the PDF of an offer", () => {
       expect(rows.flat().filter((line) => line.width < fivePlus || line.x + line.width > width + 0.01)).toEqual([]);
     }
     const signers = Array.from({ length: 12 }, (_, at) => `Erbe ${at}`);
-    const { drawings, pages } = pdfParts(await offerPdf({ ...whole, signers }));
+    const { drawings, pages } = pdfParts(await paperPdf(offerPaper({ ...whole, signers })));
     expect([drawings.flatMap(unmarked), pages <= 7]).toEqual([[], true]);
   });
 
@@ -232,9 +233,9 @@ describe("the PDF of an offer", () => {
       .map((one) => offerContent(sampleOffer(one)))
       .toSorted((one, other) => other.promised.length - one.promised.length)[0];
     if (!longest) throw new Error("no plan");
-    const bytes = await offerPdf(longest);
+    const bytes = await paperPdf(offerPaper(longest));
     expect(bytes.length).toBeLessThanOrEqual(300 * 1024);
-    expect(Buffer.from(await offerPdf(longest)).equals(Buffer.from(bytes))).toBe(true);
+    expect(Buffer.from(await paperPdf(offerPaper(longest))).equals(Buffer.from(bytes))).toBe(true);
   });
 });
 
@@ -247,7 +248,7 @@ describe("the page of an offer", () => {
       price_reasons: "<i>x</i>",
       comparables: [{ address: "<u>Weg</u>", area: null, price: 1, kind: "sold" as const, on: null }],
     };
-    const page = offerHtml(offerContent(sampleOffer(frame, { entered, about: "<img src=x>" })));
+    const page = paperHtml(offerPaper(offerContent(sampleOffer(frame, { entered, about: "<img src=x>" }))));
     expect(page).not.toMatch(/<b>Hallo|<script>|<img src=x|<i>x|<u>/);
     for (const text of [
       "&lt;b&gt;Hallo",

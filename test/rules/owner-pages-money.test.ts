@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { allDecisionKinds, answerTerms, type DecisionKind, noOrder } from "#shared/reports/decisions";
 import type { StoredDecision } from "../../functions/campaigns/owner-decision.ts";
-import { decisionHtml, offerForms } from "../../functions/reports/page/decision-page.ts";
 import { root } from "../../infra/root.ts";
 import { sampleReport } from "./report-samples.ts";
+import { paperHtml } from "../../functions/reports/page/paper-page.ts";
+import { decisionPaper, offerForms } from "../../functions/reports/papers/decision-paper.ts";
 
 const kinds = Object.keys(allDecisionKinds) as DecisionKind[];
 const money = /zahl|(?<!ab)bestell|kauf|kost|€|euro|verbindlich|beauftrag/i;
@@ -50,7 +51,7 @@ const around = {
 describe("no owner promises money by a press (BGB § 312j)", () => {
   it.each(kinds)("a question of the kind %s says before its buttons that they order nothing", (kind) => {
     const decision = asked(kind, "Kostenbeteiligung", "bitte bestätigen Sie: Ihr Anteil beträgt 1.200 €.");
-    for (const page of [decisionHtml(decision, around, "t"), offerForms(decision, around, "t").html]) {
+    for (const page of [paperHtml(decisionPaper(decision, around, "t")), offerForms(decision, around, "t").html]) {
       const [before = ""] = page.split("<button");
       expect(before.replaceAll(/\s+/g, " ")).toContain(noOrder);
       expect(buttonsOf(page)).toHaveLength(3);
@@ -60,7 +61,7 @@ describe("no owner promises money by a press (BGB § 312j)", () => {
   });
 
   it("DSGVO Art. 7 (3), „vor Abgabe der Einwilligung hiervon in Kenntnis gesetzt“: photographs say it before the buttons", () => {
-    const page = decisionHtml(asked("photos", "Freigabe der Fotos", "dürfen wir sie zeigen?"), around, "t");
+    const page = paperHtml(decisionPaper(asked("photos", "Freigabe der Fotos", "dürfen wir sie zeigen?"), around, "t"));
     expect(page.split("<button")[0]).toContain("jederzeit für die Zukunft widerrufen");
   });
 

@@ -3,10 +3,11 @@ import { expect, it } from "vitest";
 import { recipientOf } from "#shared/reports/contract";
 import { afterComma } from "#shared/reports/message";
 import { reportContent } from "#shared/reports/content";
-import { replyPlace, reportHtml } from "../../functions/reports/page/report-page.ts";
-import { reportPdf } from "../../functions/reports/pdf/report-pdf.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 import { livelyMarket, plannedMeasures, sampleReport } from "./report-samples.ts";
+import { paperHtml } from "../../functions/reports/page/paper-page.ts";
+import { replyPlace, reportPaper } from "../../functions/reports/papers/report-paper.ts";
+import { paperPdf } from "../../functions/reports/pdf/paper-pdf.ts";
 
 const evil = `<script>alert("1")</script><!--reply--> & 'x'`;
 const content = (count: number, name = "Professionelle Fotos") =>
@@ -48,7 +49,7 @@ const pages = (pdf: Uint8Array) =>
     .match(/\/Type \/Page\b/g)?.length;
 
 it("the page runs nothing that somebody typed, and only we say where the forms stand", () => {
-  const page = reportHtml(content(4, evil));
+  const page = paperHtml(reportPaper(content(4, evil)));
   expect(page).not.toMatch(/<script|onerror|javascript:/i);
   expect(page.split(replyPlace)).toHaveLength(2);
   expect(page).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
@@ -61,7 +62,7 @@ it("the page says first what happened, then figures, our recommendation and the 
   const { summary, recommendation, ...rest } = reportContent(
     sampleReport({ measures: plannedMeasures(plan, 45), market: livelyMarket() }),
   );
-  const page = reportHtml({ summary, recommendation, ...rest }).replace(/<style>[\s\S]*<\/style>/u, "");
+  const page = paperHtml(reportPaper({ summary, recommendation, ...rest })).replace(/<style>[\s\S]*<\/style>/u, "");
   const told = [
     afterComma(summary[0] ?? ""),
     "Auf einen Blick",
@@ -78,9 +79,9 @@ it("the page says first what happened, then figures, our recommendation and the 
 
 it("the PDF is the same for the same content, with embedded type and pages as many as it needs", async () => {
   const [one, other, long] = [
-    await reportPdf(content(4)),
-    await reportPdf(content(4)),
-    await reportPdf(content(4, "Ein Wort. ".repeat(500))),
+    await paperPdf(reportPaper(content(4))),
+    await paperPdf(reportPaper(content(4))),
+    await paperPdf(reportPaper(content(4, "Ein Wort. ".repeat(500)))),
   ];
   expect(Buffer.compare(one, other)).toBe(0);
   const text = Buffer.from(one).toString("latin1");
@@ -94,11 +95,11 @@ it("the PDF is the same for the same content, with embedded type and pages as ma
 
 it("the PDF bears names of any length and script, and nothing at all", async () => {
   for (const each of [content(0), content(3, "Ö".repeat(200)), content(3, "Łukasz Őrségi – Ирина Γιώργος 🏠 مرحبا")])
-    expect((await reportPdf(each)).length).toBeGreaterThan(5_000);
+    expect((await paperPdf(reportPaper(each))).length).toBeGreaterThan(5_000);
 });
 
 it("the PDF's text can be searched: each typeface says which glyph is which letter", async () => {
-  const text = Buffer.from(await reportPdf(content(1))).toString("latin1");
+  const text = Buffer.from(await paperPdf(reportPaper(content(1)))).toString("latin1");
   const streams = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, raw]) => Buffer.from(raw, "latin1"));
   const maps = streams.flatMap((raw) => {
     try {

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sortBy } from "#shared/core/order";
 import { reportContent, type ReportContent, type ReportInput } from "#shared/reports/content";
-import { reportPdf } from "../../functions/reports/pdf/report-pdf.ts";
 import { nothingEntered } from "#shared/reports/reported";
 import { pdfParts, unmarked } from "./pdf-parts.ts";
 import { livelyMarket, plannedMeasures, sampleReport } from "./report-samples.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
+import { reportPaper } from "../../functions/reports/papers/report-paper.ts";
+import { paperPdf } from "../../functions/reports/pdf/paper-pdf.ts";
 
 const frame = { code: "HAU", timeline: "standard", budget: "standard" } as const;
 const lively = (fields: Partial<ReportInput> = {}) =>
@@ -27,7 +28,8 @@ const picture = { bytes: greyPixel(), type: "image/png" as const };
 const pictures = { logo: picture, portrait: picture, title: picture };
 
 /** The parts of a report's PDF. */
-const partsOf = async (content: ReturnType<typeof lively>, shown = {}) => pdfParts(await reportPdf(content, shown));
+const partsOf = async (content: ReturnType<typeof lively>, shown = {}) =>
+  pdfParts(await paperPdf(reportPaper(content), shown));
 
 describe("the PDF for screen readers", () => {
   it("says its language and title, and that it has a structure", async () => {

@@ -5,9 +5,10 @@ import { reportContent, type ReportContent } from "#shared/reports/content";
 import { mailSubject, mailText, shortText } from "#shared/reports/message";
 import { defaultClosingNote } from "#shared/reports/reported";
 import { offerContent } from "#shared/reports/offer-content";
-import { reportHtml } from "../../functions/reports/page/report-page.ts";
 import { frames, library } from "./plan-figures.ts";
 import { livelyMarket, plannedMeasures, sampleOffer, sampleReport } from "./report-samples.ts";
+import { paperHtml } from "../../functions/reports/page/paper-page.ts";
+import { reportPaper } from "../../functions/reports/papers/report-paper.ts";
 
 /** Words of the office, of software and of English marketing that no owner should have to read. */
 const officeWords =
@@ -107,7 +108,7 @@ it("what the product itself writes has none of these words, on page and in messa
     agent: "Mia",
     agency: "Seeblick",
   };
-  const page = reportHtml(content)
+  const page = paperHtml(reportPaper(content))
     .replace(/<style>[\s\S]*<\/style>/u, "")
     .replace(/<[^>]+>/gu, "\n");
   const texts = [page, defaultClosingNote, mailSubject("Seeweg 1"), mailText(facts), shortText(facts)].join("\n");

@@ -9,8 +9,9 @@ import type { MarketResult } from "#shared/market/result-fields";
 import { recipientOf } from "#shared/reports/contract";
 import { roomContent, type RoomCampaign } from "#shared/reports/room-content";
 import { maxReports, reachAt, roomFacts, type RoomInput } from "#shared/reports/room-facts";
-import { roomHtml } from "../../functions/reports/page/room-page.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
+import { paperHtml } from "../../functions/reports/page/paper-page.ts";
+import { roomPaper } from "../../functions/reports/papers/room-paper.ts";
 
 const now = "2027-03-17T10:00:00.000Z";
 const campaign: RoomCampaign = {
@@ -212,7 +213,7 @@ describe("the owner's room", () => {
       files: [{ id: "c.f", name: evil, type: "application/pdf", size: 9_000 }],
       reports: [{ id: "c.r", period: { from: now, to: now }, announced: ["c.1"] }],
     });
-    const html = roomHtml(contentOf(facts, { property_address: evil }, now, evil), "geheim");
+    const html = paperHtml(roomPaper(contentOf(facts, { property_address: evil }, now, evil), "geheim"));
     expect(html).toContain("&lt;script&gt;");
     expect(html).not.toMatch(/<script|<img|<iframe|<link|@import|url\(/);
     expect(html.match(/(?:href|src)="[^"]*"/g)?.filter((link) => !/^href="(tel:|mailto:)/.test(link))).toEqual([
@@ -278,21 +279,21 @@ describe("what else the room shows", () => {
       { date: "Do., 18.03.", name: "Die Uhrzeit nennen wir Ihnen noch." },
       { date: "Sa., 20.03.", name: "10:00 Uhr" },
     ]);
-    const page = roomHtml(content, "x".repeat(32));
+    const page = paperHtml(roomPaper(content, "x".repeat(32)));
     expect(page).toContain("Die nächsten Besichtigungen");
     expect(page).not.toContain("Geheim");
     // The room is gathered when something changes; what is over by the day of a look is left out.
     expect(contentOf(facts, {}, "2027-03-19T10:00:00.000Z").viewings).toHaveLength(1);
-    expect(roomHtml(contentOf(factsOf()), "x".repeat(32))).not.toContain("Die nächsten Besichtigungen");
+    expect(paperHtml(roomPaper(contentOf(factsOf()), "x".repeat(32)))).not.toContain("Die nächsten Besichtigungen");
   });
 
   it("are the property's own ads and its picture, which the page holds itself", () => {
     const content = contentOf(factsOf({ market: market([]) }));
-    const page = roomHtml(content, "x".repeat(32), { bytes: Buffer.from("x"), type: "image/jpeg" });
+    const page = paperHtml(roomPaper(content, "x".repeat(32)), { title: { bytes: Buffer.from("x"), type: "image/jpeg" } });
     expect(page).toContain('<a href="https://www.immobilienscout24.de/expose/1">ImmoScout24: Anzeige ansehen</a>');
     expect(page).toMatch(/<img src="data:image\/jpeg;base64,eA==" alt="Titelbild der Immobilie Seeweg 1" \/>/);
     expect(page).not.toMatch(/<script|src="http/);
-    const plain = roomHtml(contentOf(factsOf()), "x".repeat(32));
+    const plain = paperHtml(roomPaper(contentOf(factsOf()), "x".repeat(32)));
     expect(plain).not.toMatch(/Ihre Anzeigen im Internet|<img/);
   });
 

@@ -4,10 +4,11 @@ import { reportContent } from "#shared/reports/content";
 import { offerContent } from "#shared/reports/offer-content";
 import { roomContent } from "#shared/reports/room-content";
 import { roomFacts } from "#shared/reports/room-facts";
-import { offerHtml } from "../../functions/reports/page/offer-page.ts";
-import { reportHtml } from "../../functions/reports/page/report-page.ts";
-import { roomHtml } from "../../functions/reports/page/room-page.ts";
 import { livelyMarket, plannedMeasures, sampleOffer, sampleReport } from "./report-samples.ts";
+import { paperHtml } from "../../functions/reports/page/paper-page.ts";
+import { offerPaper } from "../../functions/reports/papers/offer-paper.ts";
+import { reportPaper } from "../../functions/reports/papers/report-paper.ts";
+import { roomPaper } from "../../functions/reports/papers/room-paper.ts";
 
 const wish = { code: "HAU", timeline: "standard", budget: "standard" } as const;
 const days = 100;
@@ -53,8 +54,10 @@ describe("an owner whose home is sold", () => {
 
   it("reads of nothing that comes next, and not that nothing does", () => {
     const comes = "Was als Nächstes kommt";
-    for (const page of [reportHtml(before.report), roomHtml(before.room, "t")]) expect(page).toContain(comes);
-    for (const page of [reportHtml(report), roomHtml(room, "t")]) expect(page).not.toContain(comes);
+    for (const page of [paperHtml(reportPaper(before.report)), paperHtml(roomPaper(before.room, "t"))])
+      expect(page).toContain(comes);
+    for (const page of [paperHtml(reportPaper(report)), paperHtml(roomPaper(room, "t"))])
+      expect(page).not.toContain(comes);
   });
 
   it("does not read that there were no offers", () => {
@@ -71,13 +74,15 @@ it("ten weeks after the sale nobody reads that nothing was done or asked", () =>
   const story = { ...sample, campaign, market, measures: measures.map((one) => ({ ...one, series: null })), promised };
   const report = reportContent(story);
   expect(report.done.count).toBe(0);
-  const page = reportHtml(report);
+  const page = paperHtml(reportPaper(report));
   for (const text of ["kein geplanter Schritt", "Wie Ihre Anzeige ankommt", "davon keine"])
     expect(page).not.toContain(text);
   expect(page).toContain("Was wir für Sie getan haben");
   expect(page).toContain("Zugesagt: 1 Schritt");
   expect(report.figures).toContainEqual({ label: "Anfragen", value: "24" });
-  expect(reportHtml(reportContent({ ...story, promised: [] }))).not.toContain("Was wir für Sie getan haben");
+  expect(paperHtml(reportPaper(reportContent({ ...story, promised: [] })))).not.toContain(
+    "Was wir für Sie getan haben",
+  );
 });
 
 it("the next step of a report's own day is today", () => {
@@ -91,7 +96,7 @@ it("the next step of a report's own day is today", () => {
 
 it("the plan says what „nach Einigung“ means before it says it", () => {
   const offer = offerContent(sampleOffer(wish));
-  const page = offerHtml(offer);
+  const page = paperHtml(offerPaper(offer));
   const meaning = page.lastIndexOf("„Nach Einigung“ heißt");
   expect(meaning).toBeGreaterThan(page.indexOf("Der ganze Plan, Schritt für Schritt"));
   expect(meaning).toBeLessThan(page.indexOf('<h3 class="phase">'));

@@ -4,11 +4,12 @@ import { offerContent } from "#shared/reports/offer-content";
 import { reportContent } from "#shared/reports/content";
 import { colors } from "../../functions/core/colors.ts";
 import { footerWords } from "../../functions/reports/pdf/footer.ts";
-import { offerPdf } from "../../functions/reports/pdf/offer-pdf.ts";
-import { reportPdf } from "../../functions/reports/pdf/report-pdf.ts";
 import { Sheet } from "../../functions/reports/pdf/sheet.ts";
 import { pdfParts } from "./pdf-parts.ts";
 import { sampleOffer, sampleReport } from "./report-samples.ts";
+import { offerPaper } from "../../functions/reports/papers/offer-paper.ts";
+import { reportPaper } from "../../functions/reports/papers/report-paper.ts";
+import { paperPdf } from "../../functions/reports/pdf/paper-pdf.ts";
 
 const names = [
   "Beispiel Immobilien GmbH & Co. KG",
@@ -22,12 +23,16 @@ const kinds = {
   report: (name: string, property_address: string) => {
     const input = sampleReport();
     const letterhead = { ...input.letterhead, name };
-    return reportPdf(reportContent({ ...input, letterhead, campaign: { ...input.campaign, property_address } }));
+    return paperPdf(
+      reportPaper(reportContent({ ...input, letterhead, campaign: { ...input.campaign, property_address } })),
+    );
   },
   offer: (name: string, property_address: string) => {
     const input = sampleOffer({ code: "HAU", timeline: "standard", budget: "standard" });
     const letterhead = { ...input.letterhead, name };
-    return offerPdf(offerContent({ ...input, letterhead, campaign: { ...input.campaign, property_address } }));
+    return paperPdf(
+      offerPaper(offerContent({ ...input, letterhead, campaign: { ...input.campaign, property_address } })),
+    );
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Letterhead } from "#shared/agency/letterhead";
 import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
 import { decisionAnswers, decisionStates, kindText, stateAt } from "#shared/reports/decisions";
@@ -6,10 +7,9 @@ import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { readDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import { readCampaign } from "../../campaigns/read.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
-import { colorsWith } from "../../core/colors.ts";
-import { type Html, html, lines } from "../../core/html.ts";
-import { page } from "../../core/html-page.ts";
 import { notFound } from "../../core/refusal.ts";
+import { paperHtml } from "../page/paper-page.ts";
+import { type Block, type Column, type Paper, tableOf } from "../papers/paper.ts";
 import { contentHash } from "./decision-files.ts";
 
 /**
@@ -25,38 +25,42 @@ export async function protocolOf(id: string, now: string): Promise<{ html: strin
     }),
     readSettings(),
   ]);
-  const letterhead = letterheadFor(settings);
+  return { html: paperHtml(protocolPaper(decision, campaign, letterheadFor(settings), now)) };
+}
+
+function protocolPaper(decision: StoredDecision, campaign: StoredCampaign, letterhead: Letterhead, now: string): Paper {
+  const property = campaign.property_address || campaign.title;
   return {
-    html: page(
-      `Protokoll: ${decision.title}`,
-      html`<header>
-          <p class="agency"><span>${letterhead.name}</span></p>
-          <h1>Protokoll einer Entscheidung in Textform</h1>
-          <p class="property">${campaign.property_address || campaign.title}</p>
-        </header>
-        ${asked(decision, campaign, now)} ${shown(decision)} ${course(decision, campaign)} ${checksum(decision)}`,
-      colorsWith(letterhead.color),
-    ),
+    title: `Protokoll: ${decision.title}`,
+    letterhead,
+    blocks: [
+      { kind: "head", title: "Protokoll einer Entscheidung in Textform", property, about: property },
+      rows(asked(decision, campaign, now)),
+      ...shown(decision),
+      { kind: "heading", text: "Was geantwortet wurde" },
+      rows(course(decision, campaign), "Bisher keine Antwort."),
+      ...checksum(decision),
+    ],
   };
 }
 
-/** Rows of a table, each a label with what is said. */
-function rows(entries: [string, string | Html][]): Html {
-  return html`<table>
-    ${entries.map(
-      ([label, value]) =>
-        html`<tr>
-          <th scope="row" class="date">${label}</th>
-          <td>${value}</td>
-        </tr> `,
-    )}
-  </table>`;
+/** Rows of a table, each a label with what is said; a sentence where there is none. */
+function rows(entries: [string, string][], nothing = ""): Block {
+  if (entries.length === 0) return { kind: "text", text: nothing, look: "soft" };
+  const columns: Column[] = [
+    { head: "", is: "label" },
+    { head: "", is: "text" },
+  ];
+  return tableOf(
+    columns,
+    entries.map((cells) => ({ cells })),
+  );
 }
 
-function asked(decision: StoredDecision, { timezone, owners }: StoredCampaign, now: string): Html {
+function asked(decision: StoredDecision, { timezone, owners }: StoredCampaign, now: string): [string, string][] {
   const { kind, asked_at, asked_by, recipients, id, reminded_at } = decision;
   const reminded: [string, string][] = reminded_at ? [["Erinnert am", momentText(reminded_at, timezone)]] : [];
-  return rows([
+  return [
     ["Art", kindText(kind)],
     ["Stand", decisionStates[stateAt(decision, owners, now)]],
     ["Gefragt am", momentText(asked_at, timezone)],
@@ -70,62 +74,61 @@ function asked(decision: StoredDecision, { timezone, owners }: StoredCampaign, n
     ],
     ...reminded,
     ["Vorgang", id],
-  ]);
+  ];
 }
 
 const mailTexts = { refused: "E-Mail nicht hinausgegangen", unknown: "Versand unbestätigt" } as const;
 
-function shown({ title, text, files }: StoredDecision): Html {
-  return html`<h2>Was gezeigt wurde</h2>
-    <p><strong>${title}</strong></p>
-    <p>${lines(text)}</p>
-    ${
-      files.length > 0 &&
-      html`<ul class="links">
-        ${files.map(
-          ({ name, type, size, sha256 }) =>
-            html`<li>${name}, ${fileTypes[type].label}, ${sizeText(size)}<br />SHA-256: ${sha256}</li> `,
-        )}
-      </ul>`
-    }`;
+function shown({ title, text, files }: StoredDecision): Block[] {
+  return [
+    { kind: "heading", text: "Was gezeigt wurde" },
+    { kind: "heading", text: title, level: 3 },
+    { kind: "text", text },
+    ...files.map(({ name, type, size, sha256 }): Block => ({
+      kind: "text",
+      text: `${name}, ${fileTypes[type].label}, ${sizeText(size)}\nSHA-256: ${sha256}`,
+    })),
+  ];
 }
 
-function course({ questions, agreed, answer, revoked = [] }: StoredDecision, { timezone }: StoredCampaign): Html {
-  const entries: [string, string | Html][] = questions.map(({ at, from, text }) => [
-    momentText(at, timezone),
-    html`Frage, über den Link an ${from}:<br />${lines(text)}`,
-  ]);
-  for (const said of [...agreed.map((yes) => ({ ...yes, answer: "yes" as const })), ...(answer ? [answer] : [])])
-    entries.push([
-      momentText(said.at, timezone),
-      html`<strong>„${decisionAnswers[said.answer]}“</strong>${said.for_all && ", mit Vollmacht für alle Eigentümer"},
-        über den Link an ${said.from}${said.words && html`:<br />${lines(said.words)}`}`,
-    ]);
-  for (const { owner_id, at, from } of revoked)
-    entries.push([
-      momentText(at, timezone),
-      html`<strong>Einwilligung in Fotos widerrufen</strong
-        >${from ? `, über den Link an ${from}` : owner_id && ", im Eigentümerbereich"}`,
-    ]);
-  return html`<h2>Was geantwortet wurde</h2>
-    ${entries.length > 0 ? rows(entries) : html`<p class="nothing">Bisher keine Antwort.</p>`}`;
+function course(
+  { questions, agreed, answer, revoked = [] }: StoredDecision,
+  { timezone }: StoredCampaign,
+): [string, string][] {
+  const asQuestions = questions.map(({ at, from, text }) => ({
+    at,
+    text: `Frage, über den Link an ${from}:\n${text}`,
+  }));
+  const answers = [...agreed.map((yes) => ({ ...yes, answer: "yes" as const })), ...(answer ? [answer] : [])].map(
+    ({ at, answer: given, for_all, from, words }) => ({
+      at,
+      text: `„${decisionAnswers[given]}“${for_all ? ", mit Vollmacht für alle Eigentümer" : ""}, über den Link an ${from}${words && `:\n${words}`}`,
+    }),
+  );
+  const revocations = revoked.map(({ owner_id, at, from }) => {
+    const way = from ? `, über den Link an ${from}` : owner_id && ", im Eigentümerbereich";
+    return { at, text: `Einwilligung in Fotos widerrufen${way}` };
+  });
+  return [...asQuestions, ...answers, ...revocations].map(({ at, text }) => [momentText(at, timezone), text]);
 }
 
-function checksum(decision: StoredDecision): Html {
-  const isSame = contentHash(decision) === decision.content_hash;
-  return html`<h2>Nachweis</h2>
-    <p>Prüfsumme des Gezeigten (SHA-256 über Art, Titel, Text und Dateien): ${decision.content_hash}</p>
-    <p>
-      ${
-        decision.owner_ids.length === 0
-          ? "Die Daten des Eigentümers wurden gelöscht; vom Gezeigten blieb nur die Prüfsumme."
-          : isSame
-            ? "Sie wurde beim Drucken neu berechnet und stimmt: Der Inhalt ist seit der Frage unverändert."
-            : "Sie stimmt nicht mit dem gespeicherten Inhalt überein."
-      }
-    </p>
-    <p class="privacy">
-      Der Link zur Antwort trug ein Geheimnis, das ausschließlich in der E-Mail an die genannte Adresse stand;
-      gespeichert ist nur dessen Prüfwert. Wer antwortete, hatte also Zugang zu diesem Postfach.
-    </p>`;
+function checksum(decision: StoredDecision): Block[] {
+  const { content_hash, owner_ids } = decision;
+  const isErased = owner_ids.length === 0;
+  const isSame = contentHash(decision) === content_hash;
+  return [
+    { kind: "heading", text: "Nachweis" },
+    {
+      kind: "text",
+      text: `Prüfsumme des Gezeigten (SHA-256 über Art, Titel, Text und Dateien): ${content_hash}`,
+    },
+    { kind: "text", text: isErased ? erased : isSame ? unchanged : changed },
+    { kind: "text", text: proof, look: "soft" },
+  ];
 }
+
+const erased = "Die Daten des Eigentümers wurden gelöscht; vom Gezeigten blieb nur die Prüfsumme.";
+const unchanged = "Sie wurde beim Drucken neu berechnet und stimmt: Der Inhalt ist seit der Frage unverändert.";
+const changed = "Sie stimmt nicht mit dem gespeicherten Inhalt überein.";
+const proof =
+  "Der Link zur Antwort trug ein Geheimnis, das ausschließlich in der E-Mail an die genannte Adresse stand; gespeichert ist nur dessen Prüfwert. Wer antwortete, hatte also Zugang zu diesem Postfach.";

@@ -4,7 +4,7 @@ import { missingOf } from "#shared/reports/decisions";
 import type { JointAnswer } from "#shared/reports/joint-answer";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
-import type { DecisionAround } from "../page/decision-page.ts";
+import type { DecisionAround } from "../papers/decision-paper.ts";
 import { readOwnerNames } from "../owner-names.ts";
 
 /** Whether somebody is one of several owners and answers for all of them. */

@@ -20,8 +20,9 @@ import { contentHash, linkShown } from "./decision-files.ts";
 import { revokeConsent } from "./revoking.ts";
 import { isSpokesman, jointAnswerOf } from "./joint-answer.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
-import { type DecisionAround, decisionHtml, offerForms } from "../page/decision-page.ts";
-import { replyPlace } from "../page/report-page.ts";
+import { paperHtml } from "../page/paper-page.ts";
+import { type DecisionAround, decisionPaper, offerForms } from "../papers/decision-paper.ts";
+import { replyPlace } from "../papers/report-paper.ts";
 import {
   htmlResponse,
   ended,
@@ -276,7 +277,7 @@ async function answerWith(
     ...more,
   };
   const page = decision.page_key ? await readFile(decision.page_key) : undefined;
-  if (!page) return htmlResponse(status, decisionHtml(decision, around, token));
+  if (!page) return htmlResponse(status, paperHtml(decisionPaper(decision, around, token)));
   const text = Buffer.from(page).toString("utf8");
   return htmlResponse(
     status,

@@ -21,7 +21,8 @@ import type { Author } from "../author.ts";
 import { keepOffer } from "../decisions/decision-files.ts";
 import { getDecision, refuseGaps } from "../decisions/decisions.ts";
 import { putOffered } from "../decisions/mandate.ts";
-import { offerHtml } from "../page/offer-page.ts";
+import { paperHtml } from "../page/paper-page.ts";
+import { offerPaper } from "../papers/offer-paper.ts";
 import { type ComposedOffer, composeOffer, endOf, refuseNoOffer } from "./offers.ts";
 import { refusePast } from "../decisions/past-days.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
@@ -41,8 +42,9 @@ export async function previewOffer(
 
 async function drawn({ content, pictures }: ComposedOffer): Promise<{ pdf: Uint8Array; html: string }> {
   // pdfkit and its font machinery are loaded by those who need them.
-  const { offerPdf } = await import("../pdf/offer-pdf.ts");
-  return { pdf: await offerPdf(content, pictures), html: offerHtml(content, pictures) };
+  const { paperPdf } = await import("../pdf/paper-pdf.ts");
+  const paper = offerPaper(content);
+  return { pdf: await paperPdf(paper, pictures), html: paperHtml(paper, pictures) };
 }
 
 /**

@@ -26,7 +26,7 @@ import { readTitlePicture } from "../../files/items.ts";
 import { readProperty } from "../../market/property.ts";
 import { readOwner } from "../../owners/store.ts";
 import { type Author, authorFrom, portraitOf, signerOf } from "../author.ts";
-import type { ReportPictures } from "../pdf/report-pdf.ts";
+import type { PaperPictures } from "../papers/paper.ts";
 
 interface StoredOffer extends OfferEntered {
   version: number;
@@ -128,7 +128,7 @@ export interface ComposedOffer {
   content: OfferContent;
   /** Both commissions that it names, in percent with VAT; null where nobody said. */
   commissions: Pick<Property, "commission_seller" | "commission_buyer">;
-  pictures: ReportPictures;
+  pictures: PaperPictures;
   entered: OfferEntered;
 }
 

@@ -38,7 +38,7 @@ export async function ended(title: string, textOf: (whom: string) => string): Pr
   const { name, phone } = letterhead;
   const whom = phone ? `Bitte rufen Sie uns an: ${name}, Telefon ${phone}.` : `Bitte wenden Sie sich an ${name}.`;
   const content = html`<p>${textOf(whom)}</p>
-    ${privacyNote({ privacy: "", letterhead })}`;
+    ${privacyNote("", letterhead)}`;
   return htmlResponse(404, notice(title, content));
 }
 

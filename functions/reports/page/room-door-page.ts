@@ -3,7 +3,7 @@ import { colorsWith } from "../../core/colors.ts";
 import { type Html, html } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
 import type { HttpResponse } from "../../core/request.ts";
-import { addressLine } from "../look/report-look.ts";
+import { agencyLine } from "./page-parts.ts";
 import { htmlResponse } from "./public-responses.ts";
 
 /** What stands before a room that opens with a code; nothing of owner or property. */
@@ -19,11 +19,8 @@ interface Door {
 /** The page before a room: sends a code, takes it. @param status 403 for a first visit, 200 for a code that was sent */
 export function doorPage(status: number, { token, letterhead, isCodeSent, problem }: Door): HttpResponse<string> {
   const path = `/api/public/rooms/${token}`;
-  const address = addressLine(letterhead);
   const content = html`<header class="door">
-      <p class="agency">
-        <span>${letterhead.name}${address && html`<small>${address}</small>`}</span>
-      </p>
+      ${agencyLine(letterhead)}
       <h1>Ihr Eigentümerbereich</h1>
     </header>
     ${problem && html`<p role="alert" class="problem">${problem}</p> `}${

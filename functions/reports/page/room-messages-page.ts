@@ -5,7 +5,7 @@ import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
 import { newId } from "../../core/ids.ts";
-import { addressLine } from "../look/report-look.ts";
+import { agencyLine } from "./page-parts.ts";
 
 /** The words around the messages in an owner's room. */
 const words = {
@@ -37,13 +37,10 @@ export function messagesHtml(
   messages: ThreadEntry[],
   { path, older, letterhead }: { path: string; older: string | undefined; letterhead: Letterhead },
 ): string {
-  const address = addressLine(letterhead);
   return page(
     words.messages,
     html`<header>
-        <p class="agency">
-          <span>${letterhead.name}${address && html`<small>${address}</small>`}</span>
-        </p>
+        ${agencyLine(letterhead)}
         <h1>${words.messages}</h1>
       </header>
       ${older && html`<p><a href="${older}">Ältere Nachrichten lesen</a></p> `}${

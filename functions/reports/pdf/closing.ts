@@ -1,35 +1,21 @@
-import type { ReportContent } from "#shared/reports/content";
+import type { Letterhead } from "#shared/agency/letterhead";
 import { colors } from "../../core/colors.ts";
 import type { Picture } from "../../core/picture.ts";
-import { headings } from "#shared/reports/report-words";
 import { privacyLine } from "../look/report-look.ts";
+import type { Block } from "../papers/paper.ts";
 import { body } from "./styles.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
 const portraitSize = 54;
 
 /**
- * The agent's own words, and below them who that is, with a picture on the left where there is one. Nothing of it stands
- * alone on a page.
+ * Somebody with title, agency and how to reach them, with a picture on the left where there is one; the agency with its telephone
+ * for nobody in person. Below a greeting in a letter. Nothing of it is parted from what stands before.
  */
-export function closing(
-  sheet: Sheet,
-  content: Pick<ReportContent, "closing_note" | "contact" | "agency" | "letterhead">,
-  portrait: Picture | undefined,
-): void {
-  if (content.closing_note) sheet.paragraphs(content.closing_note, body, { gap: 9, keep: true });
-  person(sheet, { ...content, office: content.letterhead.phone, greeting: headings.regards }, portrait);
-}
-
-/** Somebody with title, agency and how to reach them, with a picture on the left where there is one; below a greeting in a letter. */
 export function person(
   sheet: Sheet,
-  {
-    contact,
-    agency,
-    office = "",
-    greeting = "",
-  }: Pick<ReportContent, "contact" | "agency"> & { office?: string; greeting?: string },
+  { contact, greeting = "" }: Block & { kind: "person" },
+  { name: agency, phone: office }: Letterhead,
   portrait: Picture | undefined,
 ): void {
   const { left } = sheet;
@@ -84,12 +70,9 @@ function round(sheet: Sheet, { bytes }: Picture, name: string, y: number): void 
 }
 
 /** What the law wants at the end of a letter: data protection, who oversees the agency, where it is registered. */
-export function smallPrint(
-  sheet: Sheet,
-  { privacy, letterhead: { imprint, privacy_url } }: Pick<ReportContent, "privacy" | "letterhead">,
-): void {
+export function imprint(sheet: Sheet, privacy: string, { imprint: lines, privacy_url }: Letterhead): void {
   const small: Style = { size: 9, color: colors.faint };
-  const texts = [privacy, [privacyLine(privacy_url), ...imprint].filter(Boolean).join(" · ")].filter(Boolean);
+  const texts = [privacy, [privacyLine(privacy_url), ...lines].filter(Boolean).join(" · ")].filter(Boolean);
   const heights = texts.map((text) => sheet.height(text, small));
   sheet.add({
     height: heights.reduce((sum, one) => sum + one, 6),

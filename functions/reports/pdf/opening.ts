@@ -1,25 +1,26 @@
-import type { ReportContent } from "#shared/reports/content";
+import type { Letterhead } from "#shared/agency/letterhead";
 import { colors } from "../../core/colors.ts";
 import type { Picture } from "../../core/picture.ts";
 import { addressLine } from "../look/report-look.ts";
+import type { HeadBlock } from "../papers/paper.ts";
 import { body, label } from "./styles.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
 const logoBox = { width: 150, height: 44 };
 
-/** Name and address, and the logo on the right where there is one; below, to whom it goes. @param terms what stands on its right */
+/** Name and address, and the logo on the right where there is one; below, to whom it goes, with date and the like on its right. */
 export function letterhead(
   sheet: Sheet,
-  content: Pick<ReportContent, "agency" | "letterhead" | "addressee">,
-  terms: [string, string][],
+  from: Letterhead,
+  { addressee: to = [], terms = [] }: HeadBlock,
   logo: Picture | undefined,
 ): void {
-  const { agency } = content;
+  const { name: agency } = from;
   const { left, colors: own } = sheet;
   const width = sheet.width - 14 - (logo ? logoBox.width : 0);
   const name: Style = { size: 15, bold: true, color: own.accent };
   const nameHeight = sheet.height(agency, name, width);
-  const address = addressLine(content.letterhead);
+  const address = addressLine(from);
   const textHeight = nameHeight + (address ? sheet.height(address, label, width) : 0);
   const height = Math.max(textHeight, logo ? logoBox.height : 0) + 10;
   sheet.add({
@@ -37,7 +38,7 @@ export function letterhead(
       sheet.rule(y + height);
     },
   });
-  addressee(sheet, content.addressee, terms);
+  addressee(sheet, to, terms);
 }
 
 /** The owner on the left, date and the like on the right, as on a business letter. */
@@ -71,18 +72,17 @@ function addressee(sheet: Sheet, lines: string[], terms: [string, string][]): vo
 
 const pictureBox = { width: 160, height: 96 };
 
-/** Title, property and salutation, next to the property's title picture where there is one; the first words below. */
+/** Title, property and salutation, next to the property's title picture where there is one. */
 export function opening(
   sheet: Sheet,
-  content: Pick<ReportContent, "property" | "property_type" | "salutation"> & { title: string; words: string },
+  { title, property, about, salutation = [] }: HeadBlock,
   picture: Picture | undefined,
 ): void {
   const { left } = sheet;
-  const { property, property_type, salutation, title, words } = content;
   const width = sheet.width - (picture ? pictureBox.width + 20 : 0);
   const texts: { tag: string; text: string; style: Style; after: number }[] = [
     { tag: "H1", text: title, style: { size: 20, bold: true, color: sheet.colors.accent }, after: 1 },
-    { tag: "P", text: `${property} · ${property_type}`, style: { size: 11, color: colors.soft }, after: 9 },
+    { tag: "P", text: about, style: { size: 11, color: colors.soft }, after: 9 },
     { tag: "P", text: salutation.join("\n"), style: body, after: 0 },
   ];
   const heights = texts.map(({ text, style, after }) => sheet.height(text, style, width) + after);
@@ -101,7 +101,6 @@ export function opening(
       if (picture) titlePicture(sheet, picture, `Titelbild der Immobilie ${property}`, y);
     },
   });
-  sheet.paragraphs(words, body, { gap: picture && height < pictureBox.height ? 8 : 4 });
 }
 
 function titlePicture(sheet: Sheet, { bytes }: Picture, alt: string, y: number): void {

@@ -5,8 +5,7 @@ import { type Colors, colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { page, pageHeaders, policyWith } from "../../core/html-page.ts";
 import type { Picture } from "../../core/picture.ts";
-import { addressLine } from "../look/report-look.ts";
-import { picture, privacyNote } from "../page/page-parts.ts";
+import { agencyLine, privacyNote } from "../page/page-parts.ts";
 import { enquiryForm, enquiryStyles } from "./enquiry-form.ts";
 
 /** What a property's page is made of. */
@@ -58,13 +57,8 @@ function previewTags({ content, address, pictures: [title], letterhead }: Proper
 function body({ content, word, pictures, letterhead, logo, contact, takesEnquiries }: PropertyPageInput): Html {
   const { state, headline, type, address, price, commission, facts, energy, text } = content;
   const [title, ...others] = pictures;
-  const lineBelow = addressLine(letterhead);
   return html`<header>
-      <p class="agency">
-        <span>${letterhead.name}${lineBelow && html`<small>${lineBelow}</small>`}</span
-        >${logo && picture(logo, `Logo: ${letterhead.name}`)}
-      </p>
-      ${state !== "live" && html`<p class="state">${stateWords[state]}</p> `}
+      ${agencyLine(letterhead, logo)} ${state !== "live" && html`<p class="state">${stateWords[state]}</p> `}
       <h1>${headline}</h1>
       <p class="property">${[type, address].filter(Boolean).join(" · ")}</p>
     </header>
@@ -104,7 +98,7 @@ function body({ content, word, pictures, letterhead, logo, contact, takesEnquiri
     ${contactPart(letterhead, contact)}
     <h2>Impressum und Datenschutz</h2>
     <p>${letterhead.name}${letterhead.address && html`<br />${lines(letterhead.address)}`}</p>
-    ${privacyNote({ privacy: "", letterhead })} ${countingPart(word)}`;
+    ${privacyNote("", letterhead)} ${countingPart(word)}`;
 }
 
 function pagePicture(word: string, name: string, alt: string, loading: "eager" | "lazy" = "lazy"): Html {

@@ -6,8 +6,9 @@ import { deleteFiles, putFile } from "../../core/files.ts";
 import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import { type Operation, query, write } from "../../core/table.ts";
-import type { ReportPictures } from "../pdf/report-pdf.ts";
-import { reportHtml } from "../page/report-page.ts";
+import { paperHtml } from "../page/paper-page.ts";
+import type { PaperPictures } from "../papers/paper.ts";
+import { reportPaper } from "../papers/report-paper.ts";
 
 /** The folder of a campaign's reports, and of one of them. */
 const folderOf = (campaignId: string) => `${campaignId}/`;
@@ -21,16 +22,17 @@ export async function writeFiles(
   campaignId: string,
   reportId: string,
   content: ReportContent,
-  pictures: ReportPictures,
+  pictures: PaperPictures,
 ): Promise<{ pdf: string; html: string }> {
   // pdfkit and its font machinery are loaded by those who need them.
-  const { reportPdf } = await import("../pdf/report-pdf.ts");
+  const { paperPdf } = await import("../pdf/paper-pdf.ts");
+  const paper = reportPaper(content);
   const folder = `${reportFolder(campaignId, reportId)}${newId()}`;
   const files = { pdf: `${folder}.pdf`, html: `${folder}.html` };
   const name = reportName(content.covers.to);
   await allEnded([
-    putFile(files.pdf, await reportPdf(content, pictures), { type: "application/pdf", name: `${name}.pdf` }),
-    putFile(files.html, reportHtml(content, pictures), { type: "text/html; charset=utf-8", name: `${name}.html` }),
+    putFile(files.pdf, await paperPdf(paper, pictures), { type: "application/pdf", name: `${name}.pdf` }),
+    putFile(files.html, paperHtml(paper, pictures), { type: "text/html; charset=utf-8", name: `${name}.html` }),
   ]);
   return files;
 }

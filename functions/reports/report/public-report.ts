@@ -19,7 +19,7 @@ import { nameAmongOwners } from "../owner-names.ts";
 import { openedByLink, reportOfLink } from "./link.ts";
 import { type OwnerWords, putOwnerMessage, putOwnerNotice, saidBy } from "../messages/owner-messages.ts";
 import { htmlResponse, gone, redirectTo, notice, onPage, parsedForm } from "../page/public-responses.ts";
-import { replyPlace } from "../page/report-page.ts";
+import { replyPlace } from "../papers/report-paper.ts";
 import { replyForms } from "./reply-forms.ts";
 import { putReport, type StoredReport } from "./store.ts";
 

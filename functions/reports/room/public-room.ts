@@ -16,12 +16,13 @@ import { partsOf, type StoredFile } from "../../files/items.ts";
 import { authorFrom } from "../author.ts";
 import { readOwnerNames } from "../owner-names.ts";
 import { htmlResponse, gone, redirectTo } from "../page/public-responses.ts";
-import { replyPlace } from "../page/report-page.ts";
+import { replyPlace } from "../papers/report-paper.ts";
 import { findReport, type StoredReport } from "../report/store.ts";
 import { isReleasedTo, isSentTo, readFacts } from "../../rooms/facts.ts";
 import { noteSeen, type StoredRoom } from "../../campaigns/owner-room.ts";
 import type { Visit } from "./room-door.ts";
-import { roomHtml, roomReportForms } from "../page/room-page.ts";
+import { paperHtml } from "../page/paper-page.ts";
+import { roomPaper, roomReportForms } from "../papers/room-paper.ts";
 import { readThread } from "../messages/thread-store.ts";
 
 /** The room's page. At most six read units, whatever the campaign holds. @param now ISO 8601 UTC */
@@ -46,7 +47,7 @@ export async function showRoom(token: string, { room, settings }: Visit, now: st
   });
   await noteSeen(room, now);
   const title = facts.title === null ? undefined : jpegOf(await readFile(facts.title));
-  return htmlResponse(200, roomHtml(content, token, title));
+  return htmlResponse(200, paperHtml(roomPaper(content, token), { title }));
 }
 
 /** The person responsible for the campaign, as long as they are in the team. */

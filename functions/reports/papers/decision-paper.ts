@@ -11,12 +11,10 @@ import { momentText } from "#shared/reports/decision-words";
 import { maxMessageLength } from "#shared/reports/message-length";
 import { type JointAnswer, jointAnswerText } from "#shared/reports/joint-answer";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
-import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
-import { page } from "../../core/html-page.ts";
-import { addressLine } from "../look/report-look.ts";
-import { type ConsentAround, consentPart } from "./consent-page.ts";
-import { privacyNote, signature } from "./page-parts.ts";
+import { type ConsentAround, consentPart } from "../page/consent-page.ts";
+import { drawn } from "../page/paper-page.ts";
+import { type Block, linksOf, type Paper, where } from "./paper.ts";
 
 /** What the page of a decision says around what is asked. */
 export interface DecisionAround {
@@ -40,35 +38,33 @@ export interface DecisionAround {
 const privacy =
   "Diese Seite ist persönlich für Sie bestimmt; bitte geben Sie den Link zu dieser Seite nicht weiter. Ihre Antwort halten wir mit Datum, Uhrzeit und Ihrer E-Mail-Adresse fest, damit beide Seiten sie belegen können.";
 
-/** What an owner is asked, as a web page with its forms, for the screen and for paper. @param token the secret of its link */
-export function decisionHtml(decision: StoredDecision, around: DecisionAround, token: string): string {
+/** What an owner is asked, with the forms of an answer. @param token the secret of its link */
+export function decisionPaper(decision: StoredDecision, around: DecisionAround, token: string): Paper {
   const { letterhead, salutation, property, contact } = around;
   const path = `/api/public/decisions/${token}`;
-  const address = addressLine(letterhead);
-  return page(
-    `${decision.title}: ${property}`,
-    html`<header>
-        <p class="agency">
-          <span>${letterhead.name}${address && html`<small>${address}</small>`}</span>
-        </p>
-        <h1>${decision.title}</h1>
-        <p class="property">${kindText(decision.kind)} · ${property}</p>
-      </header>
-      ${around.thanks && html`<p role="status" class="decision">Vielen Dank. Ihre Antwort ist bei uns angekommen.</p>`}
-      <p>${lines(salutation.join("\n"))}</p>
-      <p>${lines(decision.text)}</p>
-      ${shownFiles(decision, path)} ${replyPart(decision, around, path)}
-      <h2>Ihr Ansprechpartner</h2>
-      <p class="regards"><span>${signature({ contact, agency: letterhead.name })}</span></p>
-      ${privacyNote({ privacy, letterhead })}`,
-    colorsWith(letterhead.color),
-  );
+  const { title, kind, text } = decision;
+  return {
+    title: `${title}: ${property}`,
+    letterhead,
+    blocks: [
+      { kind: "head", title, property, about: `${kindText(kind)} · ${property}`, salutation },
+      ...where(around.thanks, { kind: "forms", html: thanks }),
+      { kind: "text", text },
+      ...shownFiles(decision, path),
+      { kind: "forms", html: replyPart(decision, around, path) },
+      { kind: "heading", text: "Ihr Ansprechpartner" },
+      { kind: "person", contact },
+      { kind: "imprint", privacy },
+    ],
+  };
 }
+
+const thanks = html`<p role="status" class="decision">Vielen Dank. Ihre Antwort ist bei uns angekommen.</p>`;
 
 /** What stands on the page of an offer, which says all else itself: its PDF, and the forms of an answer or the answer. */
 export function offerForms(decision: StoredDecision, around: DecisionAround, token: string): Html {
   const path = `/api/public/decisions/${token}`;
-  return html`${around.thanks && html`<p role="status" class="decision">Vielen Dank. Ihre Antwort ist bei uns angekommen.</p>`}${shownFiles(decision, path)}
+  return html`${around.thanks && thanks}${drawn(shownFiles(decision, path), { letterhead: around.letterhead, pictures: {} })}
   ${replyPart(decision, around, path)}`;
 }
 
@@ -93,18 +89,17 @@ function answerPart(decision: StoredDecision, around: DecisionAround, path: stri
   </section>`;
 }
 
-function shownFiles({ files }: StoredDecision, path: string): Html | false {
-  if (files.length === 0) return false;
-  return html`<h2>${files.length === 1 ? "Dazu gehört" : "Dazu gehören"}</h2>
-    <ul class="links">
-      ${files.map(
-        ({ name, type, size }, at) =>
-          html`<li>
-            <a href="${path}/file?number=${at + 1}">${name}</a>
-            <small>${fileTypes[type].label}, ${sizeText(size)}</small>
-          </li> `,
-      )}
-    </ul>`;
+function shownFiles({ files }: StoredDecision, path: string): Block[] {
+  const links = files.map(({ name, type, size }, at) => ({
+    href: `${path}/file?number=${at + 1}`,
+    text: name,
+    about: `${fileTypes[type].label}, ${sizeText(size)}`,
+  }));
+  return where(
+    files.length > 0,
+    { kind: "heading", text: files.length === 1 ? "Dazu gehört" : "Dazu gehören" },
+    linksOf(links),
+  );
 }
 
 function forms(

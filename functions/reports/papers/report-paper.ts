@@ -1,0 +1,105 @@
+import { afterComma } from "#shared/reports/message";
+import { type ReportContent, tellsDone } from "#shared/reports/content";
+import { headings } from "#shared/reports/report-words";
+import { columnHeads } from "../look/report-look.ts";
+import { type Block, dayColumns, dayRow, daysOf, type Letter, where } from "./paper.ts";
+
+/** Where the public page puts its forms into the stored one. Nobody can type it: all text is escaped. */
+export const replyPlace = "<!--reply-->";
+
+/** A report to an owner, as a letter. */
+export function reportPaper(content: ReportContent): Letter {
+  const { letterhead, property, property_type, date, period, addressee, salutation, contact } = content;
+  return {
+    title: `Vermarktungsbericht ${property}, ${date}`,
+    letterhead,
+    created: content.covers.to,
+    footer: `Vermarktungsbericht vom ${date}`,
+    blocks: [
+      {
+        kind: "head",
+        title: headings.title,
+        property,
+        about: `${property} · ${property_type}`,
+        addressee,
+        terms: [
+          ["Datum", date],
+          ["Zeitraum", period],
+        ],
+        salutation,
+      },
+      { kind: "text", text: afterComma(content.summary.join(" ")) },
+      { kind: "heading", text: headings.figures },
+      { kind: "part", name: "figures", blocks: [{ kind: "figures", figures: content.figures }] },
+      ...where(content.price?.history, { kind: "text", text: content.price?.history ?? "", look: "soft" }),
+      { kind: "part", name: "recommendation", blocks: recommendation(content) },
+      ...market(content),
+      ...(content.numbers.measures_total > 0 ? plan(content) : []),
+      {
+        kind: "part",
+        name: "closing_note",
+        blocks: where(content.closing_note, { kind: "text", text: content.closing_note, look: "closing" }),
+      },
+      { kind: "person", contact, greeting: headings.regards, hasPortrait: true },
+      { kind: "forms", html: { html: replyPlace } },
+      { kind: "imprint", privacy: content.privacy },
+    ],
+  };
+}
+
+/** What the agency recommends, and what the owner is asked to decide. */
+function recommendation({ recommendation: { text, decision }, answer }: ReportContent): Block[] {
+  return [
+    ...where(text, { kind: "heading", text: headings.recommendation }, { kind: "text", text }),
+    ...where(decision, {
+      kind: "box",
+      title: headings.decision,
+      level: 3,
+      lines: [{ text: decision, isBold: true }, ...(answer ? [{ text: answer }] : [])],
+    }),
+  ];
+}
+
+/** Enquiries by week and channel, and what visitors said. */
+function market({ reach, viewings }: ReportContent): Block[] {
+  return [
+    ...(reach
+      ? [
+          { kind: "heading" as const, text: headings.reach },
+          { kind: "reach" as const, reach },
+          ...where(reach.note, { kind: "text", text: reach.note, look: "note" }),
+        ]
+      : []),
+    ...(viewings
+      ? [
+          { kind: "heading" as const, text: headings.viewings },
+          { kind: "text" as const, text: viewings.summary },
+          ...where(viewings.objections, { kind: "text", text: `${headings.objections} ${viewings.objections}.` }),
+        ]
+      : []),
+  ];
+}
+
+/** What was done by phase, what comes, what is late. */
+function plan(content: ReportContent): Block[] {
+  const { done, upcoming, more, late, promise, is_over } = content;
+  const groups = done.phases.map(({ phase, entries }) => ({ name: phase, rows: entries.map(dayRow) }));
+  return [
+    ...where(tellsDone(content), { kind: "heading", text: headings.done }),
+    ...where(promise, { kind: "text", text: promise }),
+    ...where(done.count === 0 && !is_over, { kind: "text", text: headings.nothingDone, look: "soft" }),
+    ...where(done.count > 0, { kind: "table", columns: dayColumns(columnHeads.day, columnHeads.done), groups }),
+    ...where(done.more, { kind: "text", text: done.more, look: "soft" }),
+    ...where(
+      !is_over,
+      { kind: "heading", text: headings.upcoming },
+      daysOf([columnHeads.upcomingDay, columnHeads.upcoming], upcoming, headings.nothingUpcoming),
+    ),
+    ...where(more, { kind: "text", text: more, look: "soft" }),
+    ...where(
+      late.length > 0,
+      { kind: "heading", text: headings.late },
+      { kind: "part", name: "late", blocks: [daysOf([columnHeads.lateDay, columnHeads.late], late)] },
+    ),
+  ];
+}
