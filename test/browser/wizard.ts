@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { button, pressAgain } from "./look.ts";
+import { button, pressAgain, textOf } from "./look.ts";
 
 /** Presses "Weiter" in the wizard and waits for the next step. */
 export async function goOn(page: Page): Promise<void> {
@@ -35,3 +35,6 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
 
 /** The id of the campaign whose dashboard is open. */
 export const campaignOf = (page: Page) => ({ id: new URL(page.url()).pathname.split("/").at(-1) ?? "" });
+
+/** What a campaign's header says of how far it is. */
+export const standing = (page: Page) => textOf(page.getByRole("region", { name: "Stand der Kampagne" }));
