@@ -289,7 +289,9 @@ describe("what else the room shows", () => {
 
   it("are the property's own ads and its picture, which the page holds itself", () => {
     const content = contentOf(factsOf({ market: market([]) }));
-    const page = paperHtml(roomPaper(content, "x".repeat(32)), { title: { bytes: Buffer.from("x"), type: "image/jpeg" } });
+    const page = paperHtml(roomPaper(content, "x".repeat(32)), {
+      title: { bytes: Buffer.from("x"), type: "image/jpeg" },
+    });
     expect(page).toContain('<a href="https://www.immobilienscout24.de/expose/1">ImmoScout24: Anzeige ansehen</a>');
     expect(page).toMatch(/<img src="data:image\/jpeg;base64,eA==" alt="Titelbild der Immobilie Seeweg 1" \/>/);
     expect(page).not.toMatch(/<script|src="http/);
