@@ -210,9 +210,9 @@ function only(agencies: string[], command: string): string {
 }
 
 /** What an operator does in a year, on an emulator; needs neither register nor AWS (docs/operations/rehearsal.md). */
-function rehearse(): void {
+function rehearse(pages: string[]): void {
   const program = join(root, "test/deploy/run.ts");
-  process.exitCode = spawnSync(process.execPath, [program, "runbooks"], { cwd: root, stdio: "inherit" }).status ?? 1;
+  process.exitCode = spawnSync(process.execPath, [program, "runbooks", ...pages], { cwd: root, stdio: "inherit" }).status ?? 1;
 }
 
 /**
@@ -222,7 +222,7 @@ function rehearse(): void {
 export async function run(words: string[]): Promise<void> {
   const { values, positionals } = read(words);
   const [name = "", ...agencies] = positionals;
-  if (name === "rehearse") return rehearse();
+  if (name === "rehearse") return rehearse(agencies);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
     throw new Error(`Unbekannter Befehl "${name}". Es gibt: ${[...Object.keys(commands), "rehearse"].join(", ")}.`);

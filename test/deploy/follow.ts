@@ -49,10 +49,13 @@ export const parts: (Part & { follow: (walk: Walk) => Promise<void> })[] = [
 /**
  * Follows the pages of docs/operations from the first line to the last, as somebody who types each command as it stands
  * there, in a copy of this repository against the emulator and the local cockpit; what was followed to its end, and how long
- * it took, goes into docs/operations/rehearsal.md.
- * @throws Error with the page, the command and what it said
+ * it took, goes into docs/operations/rehearsal.md. A part that fails keeps no later one from being followed, but for the first,
+ * without whose agency there is nothing to follow.
+ * @param pages follows the first part and those of these pages alone, such as `restore.md`; without any all of them
+ * @throws Error with each page, command and what it said
  */
-export async function followRunbooks(python: string): Promise<void> {
+export async function followRunbooks(python: string, pages: readonly string[] = []): Promise<void> {
+  const chosen = partsOf(pages);
   const workspace = makeWorkspace(join(folder, "operator"));
   const output = openSync(join(folder, "operator.log"), "w");
   const log = (line: string) => void writeSync(output, `${line}\n`);
@@ -72,8 +75,8 @@ export async function followRunbooks(python: string): Promise<void> {
   });
   const hosted = await startHosted({ client, environment: given, workspace, folder, log });
   const environment = { ...given, ...hosted.environment, PATH: pathWithStandIns(workspace) };
-  const note = (line: string) => {
-    console.log(`✓ ${line}`);
+  const note = (line: string, mark = "✓") => {
+    console.log(`${mark} ${line}`);
     appendFileSync(join(folder, "operator.log"), `${line}\n`);
   };
   const walk: Walk = {
@@ -83,17 +86,35 @@ export async function followRunbooks(python: string): Promise<void> {
     workspace,
     environment,
   };
+  const faults: unknown[] = [];
   try {
-    for (const { what, follow } of parts) {
+    for (const [at, { what, follow }] of chosen.entries()) {
       const started = performance.now();
-      await follow(walk);
-      keepSeen(parts, what, (performance.now() - started) / 1000);
+      try {
+        await follow(walk);
+        keepSeen(parts, what, (performance.now() - started) / 1000);
+        note(`bis zum Ende befolgt: ${what}`);
+      } catch (error) {
+        note(`abgebrochen: ${what}: ${error instanceof Error ? error.message : String(error)}`, "✗");
+        faults.push(error);
+        if (at === 0) break;
+      }
     }
   } finally {
     client.destroy();
     await hosted.stop();
     await moto.stop();
   }
+  if (faults.length > 0)
+    throw new Error(faults.map((fault) => (fault instanceof Error ? fault.message : String(fault))).join("\n\n"));
+}
+
+/** @throws Error naming what no part follows */
+function partsOf(pages: readonly string[]): typeof parts {
+  const strange = pages.filter((page) => !parts.some((part) => part.pages.includes(page)));
+  if (strange.length > 0)
+    throw new Error(`Kein Teil befolgt ${strange.join()}. Es gibt: ${parts.flatMap((part) => part.pages).join(", ")}.`);
+  return parts.filter((part, at) => at === 0 || pages.length === 0 || part.pages.some((page) => pages.includes(page)));
 }
 
 /** Programs that an operator has and this computer need not: GitHub's command line, which only gives a token here. */

@@ -174,14 +174,23 @@ EventSourceMapping.update_from_cloudformation_json = classmethod(lambda cls, ori
 EventSourceMapping.delete_from_cloudformation_json = classmethod(lambda cls, *_, **__: None)
 
 
-def answer_at_once(cls, resource_name, cloudformation_json, account_id, region_name, **given):
-    asked = cloudformation_json["Properties"]
+def put_pages(asked, account_id):
+    """Of the web app's files the page alone, which is looked for before an agency goes back to its version."""
     if asked.get("DestinationBucketKeyPrefix", "").startswith("pages/"):
         key = f'{asked["DestinationBucketKeyPrefix"]}/index.html'
         s3_backends[account_id]["aws"].put_object(asked["DestinationBucketName"], key, b"")
+
+
+def answer_at_once(cls, resource_name, cloudformation_json, account_id, region_name, **given):
+    put_pages(cloudformation_json["Properties"], account_id)
     made = CustomModel(region_name, "", given["LogicalId"], resource_name)
     made.set_data({})
     return made
+
+
+def answer_again(cls, original_resource, cloudformation_json, account_id, **_):
+    put_pages(cloudformation_json["Properties"], account_id)
+    return original_resource
 
 
 make_bucket = FakeBucket.create_from_cloudformation_json.__func__
@@ -368,7 +377,7 @@ CloudFormationResponse.describe_change_set = describe_change_set
 CloudFormationResponse.execute_change_set = execute_change_set
 CloudFormationResponse.delete_change_set = delete_change_set
 CustomModel.create_from_cloudformation_json = classmethod(answer_at_once)
-CustomModel.update_from_cloudformation_json = classmethod(lambda cls, original_resource, **_: original_resource)
+CustomModel.update_from_cloudformation_json = classmethod(answer_again)
 CustomModel.delete_from_cloudformation_json = classmethod(lambda cls, *_: None)
 CloudFormationResponse.delete_stack = delete_stack
 CloudFormationResponse.update_termination_protection = update_termination_protection

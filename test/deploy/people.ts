@@ -7,6 +7,8 @@ export interface People {
   setUp: (hosted: Hosted, replacedKey: string, key: string) => Promise<void>;
   /** Signs the administrator in. @throws Error when the password does not hold */
   signIn: (hosted: Hosted) => Promise<string>;
+  /** Signs the administrator in at another address. @throws Error when the password does not hold */
+  signInAt: (hosted: Hosted, elsewhere: string) => Promise<string>;
   /** @throws Error when the password does not hold */
   signInAs: (hosted: Hosted, login: Login) => Promise<string>;
   /** Somebody of the staff, whose password gets lost. */
@@ -27,8 +29,8 @@ export interface Login {
 /** Nobody yet. @param address where they open the cockpit */
 export function createPeople(address: string): People {
   let login: Login | undefined;
-  const signIn = async (hosted: Hosted, as: Login | undefined = login) => {
-    const answer = await hosted.call(address, { method: "POST", path: "/auth/login", body: as ?? {} });
+  const signIn = async (hosted: Hosted, as: Login | undefined = login, at = address) => {
+    const answer = await hosted.call(at, { method: "POST", path: "/auth/login", body: as ?? {} });
     return (answer as { access_token: string }).access_token;
   };
   const asAdmin = async (hosted: Hosted, method: string, path: string, body?: object) =>
@@ -45,8 +47,9 @@ export function createPeople(address: string): People {
       if (old === "angenommen") throw new Error("Ein neuer Einrichtungslink ersetzt den früheren nicht");
       login = (await use(key)) as Login;
     },
-    signIn,
-    signInAs: signIn,
+    signIn: (hosted) => signIn(hosted),
+    signInAs: (hosted, as) => signIn(hosted, as),
+    signInAt: (hosted, elsewhere) => signIn(hosted, login, elsewhere),
     employ: async (hosted, email) => {
       await asAdmin(hosted, "POST", "/auth/register", { email, full_name: "Mara Muster", password: "ein-anfang-1234" });
     },

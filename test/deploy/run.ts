@@ -14,7 +14,7 @@ import { pythonWithMoto, startMoto } from "./moto.ts";
 import { runtimeClient } from "./runtime-client.ts";
 
 /*
- * `npm run test:deploy`, or one part of it with `-- functions` or `-- runbooks`: deploys the unmodified templates with CDK's
+ * `npm run test:deploy`, or one part of it with `-- functions` or `-- runbooks` (and pages, such as `restore.md`): deploys the unmodified templates with CDK's
  * own CLI to an emulator of AWS that somebody else wrote (moto), runs every function as deployed under AWS's own runtime
  * client, updates, removes, and looks whether anything is left; then follows docs/operations command by command. Takes no
  * AWS account and installs nothing; docs/decisions/108-deployed-to-an-emulator.md says what the emulator cannot do.
@@ -140,14 +140,17 @@ async function deployAndRemove(python: string): Promise<void> {
 }
 
 requireNode();
-const parts = { functions: deployAndRemove, runbooks: followRunbooks };
+const parts: Record<string, (python: string, words: string[]) => Promise<void>> = {
+  functions: deployAndRemove,
+  runbooks: followRunbooks,
+};
 try {
   runtimeClient();
   const python = pythonWithMoto();
-  const [wanted] = process.argv.slice(2);
+  const [wanted, ...words] = process.argv.slice(2);
   if (wanted !== undefined && !Object.hasOwn(parts, wanted))
     throw new Error(`Unbekannter Teil "${wanted}". Es gibt: ${Object.keys(parts).join(", ")}.`);
-  for (const [name, part] of Object.entries(parts)) if (wanted === undefined || wanted === name) await part(python);
+  for (const [name, part] of Object.entries(parts)) if (wanted === undefined || wanted === name) await part(python, words);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -17,7 +17,7 @@ export async function daily({ operator, hosted, people }: Walk): Promise<void> {
   const [, fresh = ""] = /Neues Passwort für \S+: (\S+)/.exec(given) ?? [];
   await people.signInAs(hosted, { email: staff, password: fresh });
 
-  await password.typeLine(`reset-second-factor -- --email ${staff} --agency`, secondFactor);
+  await password.typeLine(`reset-second-factor --email ${staff} --agency`, secondFactor);
 
   const key = operator.open("signing-key.md");
   await key.typeLine("prod   ", { expect: /Neuer Signierschlüssel angelegt, 0 ältere gelöscht/ });
@@ -53,6 +53,11 @@ export async function wellFormed({ operator, hosted }: Walk): Promise<void> {
   const limits = operator.open("limits.md");
   await limits.type("aws service-quotas", accepted);
   await limits.type("API=", { with: [["aws apigatewayv2", `AWS_ENDPOINT_URL=${hosted.accepting} aws apigatewayv2`]] });
+  await limits.type("npm run deploy", { environment: { COCKPIT_REGISTER: "../register" } });
+  await limits.typeAnything(
+    'aws cloudformation describe-stacks --stack-name verkaufs-cockpit-account --query "Stacks[0].Parameters" --output text',
+    { expect: /MonthlyBudget\s+300/ },
+  );
   limits.close();
 
   const mail = operator.open("email.md");

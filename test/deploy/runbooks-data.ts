@@ -3,21 +3,24 @@ import { join } from "node:path";
 import { freePort } from "../../infra/local/free-port.ts";
 import type { Walk } from "./follow.ts";
 import { inventory } from "./inventory.ts";
+import type { Reader } from "./operator.ts";
 
 const manifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { items: number };
 
 /** An agency goes from its installation to a computer; a vault elsewhere takes its backups. */
-export async function movesOut({ operator, hosted, workspace }: Walk): Promise<void> {
+export async function movesOut(walk: Walk): Promise<void> {
+  const { operator, hosted, workspace } = walk;
   const PORT = String(await freePort());
   const backup = operator.open("backup.md");
-  await backup.typeLine("export-agency -- --to ../muster-2026-11-22 --agency", {
+  await backup.typeLine("export-agency --to ../muster-2026-11-22 --agency", {
     expect: /\d{3} Einträge und 0 Dateien liegen in/,
   });
   await backup.typeLine("npm start", { until: /Verkaufs-Cockpit: http/, environment: { PORT } });
   await backup.typeLine("DATA_DIR=../look npm run cockpit -- import-agency", { expect: /sind da/ });
   // In the installation it came from the agency still is.
-  await backup.typeLine("import-agency -- --from ../muster-2026-11-22 --agency", { fails: true, expect: /leer/ });
+  await backup.typeLine("import-agency --from ../muster-2026-11-22 --agency", { fails: true, expect: /leer/ });
+  await movesIn(backup, walk);
   const here = { environment: { DATA_DIR: "../look" } };
   await backup.typeLine("# this computer", {
     ...here,
@@ -41,6 +44,27 @@ export async function movesOut({ operator, hosted, workspace }: Walk): Promise<v
   for (const command of ["aws backup update-global-settings", "aws backup update-region-settings"])
     await backup.typeInline(backup.inlineOf(command), { environment });
   backup.close();
+}
+
+/** The export goes into a new installation, which has no more than its set-up link; whoever signed in before does so there. */
+async function movesIn(backup: Reader, { operator, hosted, people, workspace }: Walk): Promise<void> {
+  const environment = { COCKPIT_REGISTER: "../register" };
+  const fleet = operator.open("fleet.md");
+  const add = 'npm run cockpit -- fleet add umzug --name "Umzug GmbH" --sender cockpit@umzug.de';
+  // The second call finds the sender's records in DNS.
+  await fleet.typeAnything(`${add} --no-wait || true`, { environment });
+  const made = await fleet.typeAnything(add, { environment, expect: /✓ umzug [\s\S]*#setup=/ });
+  await backup.typeLine("import-agency --from ../muster-2026-11-22 --agency", {
+    with: [["--agency muster", "--agency umzug"]],
+    expect: /sind da/,
+  });
+  const out = "npm run cockpit -- export-agency --to ../umzug --agency umzug --stage prod";
+  await backup.typeAnything(out, { expect: /Einträge und 0 Dateien/ });
+  const linesOf = (name: string) => readFileSync(join(workspace, `../${name}/items.jsonl`), "utf8").split("\n").toSorted();
+  const [before, after] = [linesOf("muster-2026-11-22"), linesOf("umzug")];
+  if (before.join("\n") !== after.join("\n")) throw new Error("Nach dem Umzug ist nicht alles, wie es war");
+  const [address = ""] = /https:\/\/\S+(?=\/login#setup=)/.exec(made) ?? [];
+  await people.signInAt(hosted, address);
 }
 
 /** A campaign was deleted by mistake; then everything is spoilt, and the restored table is taken into use. */

@@ -18,7 +18,9 @@ export function must(program: string, args: string[], cwd: string): string {
  */
 export function makeWorkspace(folder: string): string {
   // Were the packages not those of the lock file, a command of the copy would replace them through the link to them.
-  must(process.execPath, ["infra/setup.mjs"], root);
+  // It says so where it installs any, which takes minutes.
+  const { status } = spawnSync(process.execPath, ["infra/setup.mjs"], { cwd: root, stdio: "inherit" });
+  if (status !== 0) throw new Error("Die Pakete dieses Verzeichnisses sind nicht die der package-lock.json.");
   rmSync(folder, { recursive: true, force: true });
   const workspace = join(folder, "cockpit");
   mkdirSync(workspace, { recursive: true });
