@@ -17,3 +17,12 @@ export const lookingSeconds = 300;
 export function pollIntervalMs(isShared: boolean, sincePress: number): number {
   return sincePress < (isShared ? restAfter : whileWorking) ? whileWorking : whileResting;
 }
+
+/**
+ * Whether a campaign's state differs from an earlier one by so many single changes and nothing else (a state is the head's
+ * version and its number of changes, `functions/campaigns/together.ts`).
+ */
+export function isStateAfter(before: string, after: string, changes: number): boolean {
+  const [[version, from], [nextVersion, to]] = [before.split("."), after.split(".")];
+  return version === nextVersion && changes > 0 && Number(to) - Number(from) === changes;
+}

@@ -4,6 +4,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { aloneMs, besideMs, everyMinuteOf, presses, questionsIn } from "../bench/asking-day.ts";
+import { call } from "../../web/src/core/api.ts";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { queryKeys } from "../../web/src/core/query-keys.ts";
 import { Together } from "../../web/src/features/campaigns/together.tsx";
@@ -30,6 +31,7 @@ beforeEach(() => {
   [others, state, asked] = [[], "1.0", []];
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(url);
+    if (url.endsWith("/status")) state = `1.${Number(state.split(".")[1]) + 1}`;
     return Promise.resolve(Response.json(url.endsWith("/looking") ? { state, others } : { unread: 0 }));
   });
 });
@@ -73,6 +75,32 @@ it("whoever works beside a colleague has their change on the screen within ten s
   expect(Math.max(...waited)).toBeLessThanOrEqual(10);
   // A change just after a question waits for the next one: it is the interval that is measured here.
   expect(Math.max(...waited)).toBeGreaterThan(5);
+});
+
+it.each([
+  ["alone, what was ticked off here is not read again", [], "k1.a", 0],
+  ["what was ticked off at another campaign says nothing of a change here", [], "k2.a", 1],
+  ["beside a colleague everything is read again", [{ id: "u2", full_name: "Mia Mitarbeit" }], "k1.a", 1],
+])("%s", async (_, there, id, times) => {
+  others = there;
+  let reads = 0;
+  function Read() {
+    useQuery({ queryKey: [...queryKeys.plan, "k1"], queryFn: () => (reads += 1), staleTime: Infinity });
+    return null;
+  }
+  openScreen(createElement(Together, { campaignId: "k1" }), createElement(Read));
+  await pass(10);
+  expect(reads).toBe(1);
+  press();
+  await pass(10);
+  await call("POST /campaign-measures/{id}/status", { params: { id }, body: { status: "done" } });
+  await pass(10 * second);
+  expect(reads - 1).toBe(times);
+  // A colleague's change comes without one of one's own.
+  press();
+  state = "1.9";
+  await pass(10 * second);
+  expect(reads - 1).toBe(times + 1);
 });
 
 it("whoever presses alone asks once for it, and hears who came", async () => {

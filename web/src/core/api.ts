@@ -5,6 +5,7 @@ import { takeEarly } from "./early.ts";
 import { noteFault } from "./fault.ts";
 import { confirmIdentity } from "./identity.ts";
 import { noteReached } from "./network.ts";
+import { noteWrite } from "./own-writes.ts";
 import { endSession, readToken } from "./token.ts";
 
 export type { ResponseOf, RouteName };
@@ -159,6 +160,7 @@ async function send(
 ): Promise<Response> {
   const token = readToken();
   const isForm = body instanceof FormData;
+  const from = Date.now();
   const early = "if-none-match" in more ? undefined : takeEarly(method, url, token);
   const response = await (
     early ??
@@ -178,6 +180,7 @@ async function send(
     throw new ApiError(0, sentences[0] as string);
   });
   noteReached(true);
+  if (response.ok && method !== "GET") noteWrite(url, from);
   if (response.ok) return response;
   const said = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   // What is not ours (the gateway, the CDN, a network between) says something else, and in other words.

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { pollIntervalMs } from "#shared/campaigns/together-times";
+import { isStateAfter, pollIntervalMs } from "#shared/campaigns/together-times";
 import { call } from "../../core/api.ts";
 import { msSincePress, usePresses } from "../../core/last-press.ts";
+import { writesBetween } from "../../core/own-writes.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
 
 /**
@@ -20,10 +21,10 @@ export function Together({ campaignId }: { campaignId: string }) {
     gcTime: 0,
   });
   useEffect(() => () => void say(campaignId, false).catch(() => undefined), [campaignId]);
-  const state = data?.state;
-  const seen = useRef(state);
+  const seen = useRef(data);
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== state)
+    const before = seen.current;
+    if (data && before && before.state !== data.state && !isOwn(campaignId, before, data))
       invalidate(
         "campaign",
         "campaigns",
@@ -36,8 +37,8 @@ export function Together({ campaignId }: { campaignId: string }) {
         "taskNotes",
         "notifications",
       );
-    seen.current = state;
-  }, [state]);
+    seen.current = data;
+  }, [campaignId, data]);
 
   const names = data?.others.map(({ full_name }) => full_name) ?? [];
   return (
@@ -52,11 +53,28 @@ export function Together({ campaignId }: { campaignId: string }) {
   );
 }
 
+type Heard = Awaited<ReturnType<typeof say>>;
+
+/**
+ * Whether a campaign changed by nothing but measures that were ticked off or moved on this page, which shows that already. Where
+ * somebody else has the campaign open it is always read again.
+ */
+function isOwn(campaignId: string, before: Heard, after: Heard): boolean {
+  const isAlone = before.others.length === 0 && after.others.length === 0;
+  // A measure's id begins with its campaign's.
+  const written = writesBetween(`/campaign-measures/${campaignId}`, before.answered, after.asked);
+  return isAlone && isStateAfter(before.state, after.state, written);
+}
+
 /** One after the other: from one screen of a campaign to another, leaving must not arrive after coming. */
 let said: Promise<unknown> = Promise.resolve();
 
 function say(id: string, looking: boolean) {
-  const answer = said.then(() => call("PUT /campaigns/{id}/looking", { params: { id }, body: { looking } }));
+  const answer = said.then(async () => {
+    const asked = Date.now();
+    const heard = await call("PUT /campaigns/{id}/looking", { params: { id }, body: { looking } });
+    return { ...heard, asked, answered: Date.now() };
+  });
   said = answer.catch(() => undefined);
   return answer;
 }
