@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type App, CfnOutput, Stack, Stage } from "aws-cdk-lib";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PermissionsBoundary, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import { acknowledge } from "./accept-findings.ts";
@@ -9,6 +9,7 @@ import { createBackupRole } from "./backup.ts";
 import { createBucket } from "./bucket.ts";
 import { bundledOnce } from "./bundle.ts";
 import { createDashboard } from "./dashboard.ts";
+import { boundaryOf } from "./execution-policy.ts";
 import { bucketsOf, createSecurityHeaders } from "./headers.ts";
 import { createReceiptRules } from "./letter-box.ts";
 import { saveQueries } from "./log-queries.ts";
@@ -36,6 +37,7 @@ export class AccountStack extends Stack {
       description: "Verkaufs-Cockpit: was alle Maklerbüros dieses Kontos gemeinsam nutzen",
       terminationProtection: true,
     });
+    PermissionsBoundary.of(this).apply(boundaryOf(this));
     const publish = (id: string, parameterName: string, stringValue: string) =>
       new StringParameter(this, `Parameter${id}`, { parameterName, stringValue });
 

@@ -76,7 +76,10 @@ export const verbs: Record<string, Verb> = {
     example: "--agency muster --stage prod --table NAME",
     load: () => import("./commands/settle-due.ts"),
   },
-  bootstrap: { summary: "bereitet ein AWS-Konto für CDK vor", load: () => cdk("bootstrap", "-c", "stage=dev") },
+  bootstrap: {
+    summary: "bereitet ein AWS-Konto vor: was Auslieferungen dürfen, und CDK",
+    load: () => import("./commands/bootstrap.ts"),
+  },
   gc: {
     summary: "räumt Bündel auf, die seit dreißig Tagen kein Stack mehr nutzt",
     load: () =>

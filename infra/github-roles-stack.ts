@@ -1,4 +1,4 @@
-import { ArnFormat, CfnOutput, Duration, Stack } from "aws-cdk-lib";
+import { ArnFormat, BootstraplessSynthesizer, CfnOutput, Duration, Stack } from "aws-cdk-lib";
 import {
   type IOidcProvider,
   OidcProviderNative,
@@ -34,6 +34,8 @@ export class GithubRolesStack extends Stack {
   constructor(scope: Construct, { prefix, environments: wanted, providerExists }: GithubTarget) {
     super(scope, "verkaufs-cockpit-github", {
       description: "Verkaufs-Cockpit: Anmeldung von GitHub Actions",
+      // With the credentials of whoever calls: what deploys for a pipeline may not make it (infra/execution-policy.ts).
+      synthesizer: new BootstraplessSynthesizer(),
       terminationProtection: true,
     });
     const provider: IOidcProvider = providerExists

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { CfnOutput, Stack, Stage, Tags } from "aws-cdk-lib";
 import { DISABLE_ASSET_STAGING_CONTEXT } from "aws-cdk-lib/cx-api";
+import { PermissionsBoundary } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 import { features } from "#shared/routes";
 import { accountStackOf } from "./account-stack.ts";
@@ -9,6 +10,7 @@ import { createApi } from "./api.ts";
 import { backUp } from "./backup.ts";
 import { allowUploads, createBucket, versioned } from "./bucket.ts";
 import { bundledOnce } from "./bundle.ts";
+import { boundaryOf } from "./execution-policy.ts";
 import { cdnKey, createFunction } from "./function.ts";
 import { createLetterBox, createLetters } from "./letter-box.ts";
 import { createLogo } from "./logo.ts";
@@ -42,7 +44,10 @@ export class CockpitStack extends Stack {
 
     // The local runner starts the bundles where they lie, so that a new bundle needs no new synthesis.
     if (target.local) this.node.setContext(DISABLE_ASSET_STAGING_CONTEXT, true);
-    else this.addStackDependency(accountStackOf(this, web));
+    else {
+      this.addStackDependency(accountStackOf(this, web));
+      PermissionsBoundary.of(this).apply(boundaryOf(this));
+    }
 
     const assets = bundledOnce(join(Stage.of(this)?.outdir ?? cache, "bundle"), target);
     const table = tableInUse(this, target);
