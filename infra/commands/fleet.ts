@@ -212,7 +212,8 @@ function only(agencies: string[], command: string): string {
 /** What an operator does in a year, on an emulator; needs neither register nor AWS (docs/operations/rehearsal.md). */
 function rehearse(pages: string[]): void {
   const program = join(root, "test/deploy/run.ts");
-  process.exitCode = spawnSync(process.execPath, [program, "runbooks", ...pages], { cwd: root, stdio: "inherit" }).status ?? 1;
+  process.exitCode =
+    spawnSync(process.execPath, [program, "runbooks", ...pages], { cwd: root, stdio: "inherit" }).status ?? 1;
 }
 
 /**

@@ -150,7 +150,8 @@ try {
   const [wanted, ...words] = process.argv.slice(2);
   if (wanted !== undefined && !Object.hasOwn(parts, wanted))
     throw new Error(`Unbekannter Teil "${wanted}". Es gibt: ${Object.keys(parts).join(", ")}.`);
-  for (const [name, part] of Object.entries(parts)) if (wanted === undefined || wanted === name) await part(python, words);
+  for (const [name, part] of Object.entries(parts))
+    if (wanted === undefined || wanted === name) await part(python, words);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

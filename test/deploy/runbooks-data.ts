@@ -60,7 +60,10 @@ async function movesIn(backup: Reader, { operator, hosted, people, workspace }: 
   });
   const out = "npm run cockpit -- export-agency --to ../umzug --agency umzug --stage prod";
   await backup.typeAnything(out, { expect: /Einträge und 0 Dateien/ });
-  const linesOf = (name: string) => readFileSync(join(workspace, `../${name}/items.jsonl`), "utf8").split("\n").toSorted();
+  const linesOf = (name: string) =>
+    readFileSync(join(workspace, `../${name}/items.jsonl`), "utf8")
+      .split("\n")
+      .toSorted();
   const [before, after] = [linesOf("muster-2026-11-22"), linesOf("umzug")];
   if (before.join("\n") !== after.join("\n")) throw new Error("Nach dem Umzug ist nicht alles, wie es war");
   const [address = ""] = /https:\/\/\S+(?=\/login#setup=)/.exec(made) ?? [];
