@@ -92,6 +92,18 @@ describe("the page of a property", () => {
     expectGone(await look(word));
   });
 
+  it("can't be opened once it lost what an ad must say, which is named, and comes back with that", async () => {
+    const { word } = await publish();
+    expect((await property({ ...villa, energy_value: null })).status).toBe(200);
+    expect((await look(word)).status).toBe(404);
+    expect(await page()).toMatchObject({ state: "gone", obstacle: null, missing: ["Energiekennwert"] });
+    await property({ ...villa, mandate_until: "2020-01-01" });
+    expect((await look(word)).status).toBe(404);
+    expect(await page()).toMatchObject({ state: "gone", missing: ["Laufender Maklerauftrag"] });
+    await property({ ...villa, mandate_until: null });
+    expect((await look(word)).status).toBe(200);
+  });
+
   it("is taken off by one press and comes back under the same address; ends with the leave and with the campaign", async () => {
     const { word, picture } = await publish();
     expect((await save({ published: false })).body).toMatchObject({ published_at: null, state: null });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { bareJpeg } from "../../functions/core/picture.ts";
 import { pageContent, defaultHeadline } from "#shared/market/page/content";
 import { missingForPage, type PageFacts, pageObstacle } from "#shared/market/page/missing";
-import { pageStateOf } from "#shared/market/page/state";
+import { lapsedOf, pageStateOf } from "#shared/market/page/state";
 import { notedJpeg, plainJpeg } from "../tiny-jpeg.ts";
 import { property, today } from "./duty-facts.ts";
 
@@ -115,7 +115,27 @@ it.each([
   ["gone", { is_offer: true }, null],
 ])("a page is %s where the campaign is %j and reserved until %s", (state, more, reserved_until) => {
   const campaign = { ...running, ...more } as Parameters<typeof pageStateOf>[0]["campaign"];
-  expect(pageStateOf({ campaign, property: property({ reserved_until } as object) }, today)).toBe(state);
+  const reserved = { ...complete, reserved_until } as typeof complete;
+  expect(pageStateOf({ campaign, property: reserved }, today)).toBe(state);
+});
+
+test.each<[missing: string[], fields: Partial<typeof complete>, campaign: object]>([
+  [["Energiekennwert"], { energy_value: null }, {}],
+  [["Art des Energieausweises"], { certificate: null }, {}],
+  [["Provision des Käufers"], { commission_buyer: null }, {}],
+  [["Gültiger Energieausweis"], { certificate_until: "2020-01-01" }, {}],
+  [[], { certificate_until: today }, {}],
+  [[], { certificate: "later", certificate_until: "2020-01-01" }, {}],
+  [["Laufender Maklerauftrag"], { mandate_until: "2020-01-01" }, {}],
+  [[], { mandate_until: today }, {}],
+  [[], { mandate_until: "2020-01-01" }, { sale_on: "2020-01-01" }],
+  [["Energiekennwert"], { energy_value: null }, { sale_on: "2020-01-01" }],
+])("a page that lost %j can't be opened, until it is sold", (missing, fields, more) => {
+  const stated = { campaign: { ...running, ...more }, property: { ...complete, ...fields } };
+  expect(lapsedOf(stated, today)).toEqual(missing);
+  expect(pageStateOf(stated, today) === "gone").toBe(missing.length > 0);
+  const sold = { ...stated, campaign: { ...stated.campaign, outcome: { kind: "sold" } as never } };
+  expect(pageStateOf(sold, today)).toBe("sold");
 });
 
 describe("what a visitor reads", () => {

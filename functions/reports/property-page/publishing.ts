@@ -6,7 +6,7 @@ import { propertyFields } from "#shared/market/property-fields";
 import { defaultHeadline } from "#shared/market/page/content";
 import type { PropertyPage, PropertyPageForm } from "#shared/market/page/contract";
 import { missingForPage, pageObstacle } from "#shared/market/page/missing";
-import { pageStateOf } from "#shared/market/page/state";
+import { lapsedOf, pageStateOf } from "#shared/market/page/state";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import type { PlannedMeasure, StoredCampaign } from "../../campaigns/items.ts";
 import { pageAddress, readPageViews, readStoredPage, type StoredPage } from "../../campaigns/property-page.ts";
@@ -74,7 +74,9 @@ export async function shownPage(campaignId: string, now: string): Promise<Proper
 
 async function shown({ campaign, page, property, facts, openDuties }: Known, now: string): Promise<PropertyPage> {
   const obstacle = pageObstacle(facts);
-  const state = pageStateOf({ campaign: facts.campaign, property }, dayOf(now, campaign.timezone));
+  const today = dayOf(now, campaign.timezone);
+  const state = pageStateOf({ campaign: facts.campaign, property }, today);
+  const lapsed = page?.published_at && !obstacle ? lapsedOf({ campaign: facts.campaign, property }, today) : [];
   return {
     url: page ? pageAddress(page) : null,
     published_at: page?.published_at ?? null,
@@ -82,7 +84,7 @@ async function shown({ campaign, page, property, facts, openDuties }: Known, now
     headline: page?.headline ?? defaultHeadline(campaign),
     picture_ids: page?.picture_ids ?? [],
     obstacle,
-    missing: missingForPage(facts),
+    missing: [...new Set([...missingForPage(facts), ...lapsed])],
     open_duties: openDuties,
     views: page ? await readPageViews(campaign.id) : [],
     version: page?.version ?? 0,

@@ -2,6 +2,7 @@ import type { Campaign } from "../../campaigns/contract.ts";
 import type { Marketing } from "../../campaigns/marketing.ts";
 import type { Day } from "../../core/time.ts";
 import type { PropertyValues } from "../contract.ts";
+import { energyAdText } from "../property-words.ts";
 
 /** How a page of a property stands: it offers, says that somebody is to buy, that it is sold, or it is no more. */
 export const pageStates = ["live", "reserved", "sold", "gone"] as const;
@@ -9,10 +10,10 @@ export type PageState = (typeof pageStates)[number];
 
 /** What a page's state follows from. */
 export interface PageStated {
-  campaign: Pick<Campaign, "archived" | "is_offer" | "sale_on" | "notary_on" | "outcome"> & {
+  campaign: Pick<Campaign, "property_type_code" | "archived" | "is_offer" | "sale_on" | "notary_on" | "outcome"> & {
     marketing: Marketing | null;
   };
-  property: Pick<PropertyValues, "reserved_until">;
+  property: PropertyValues;
 }
 
 /** The state of a page that was published (docs/product.md, Property page): that of the campaign. @param today of the campaign's timezone */
@@ -20,6 +21,27 @@ export function pageStateOf({ campaign, property }: PageStated, today: Day): Pag
   const { archived, is_offer, outcome, marketing } = campaign;
   if (archived || is_offer || marketing === "discreet" || outcome?.kind === "withdrawn") return "gone";
   if (outcome) return "sold";
+  if (lapsedOf({ campaign, property }, today).length > 0) return "gone";
   const { reserved_until: until } = property;
   return campaign.sale_on || campaign.notary_on || (until !== null && until >= today) ? "reserved" : "live";
+}
+
+/**
+ * What a page that advertises has lost since it was published, as the forms name it: what an advertisement must say (GModG § 87,
+ * the commission with VAT), a certificate that is still good, the mandate unless a buyer was found under it.
+ * @param today of the campaign's timezone
+ */
+export function lapsedOf({ campaign, property }: PageStated, today: Day): string[] {
+  const { certificate, certificate_until: goodUntil, mandate_until: endsOn } = property;
+  const isCertified = certificate === "demand" || certificate === "consumption";
+  const hasBuyer = campaign.sale_on !== null || campaign.notary_on !== null;
+  const wanted: [name: string, isThere: boolean][] = [
+    ["Provision des Käufers", property.commission_buyer !== null],
+    ["Gültiger Energieausweis", !isCertified || goodUntil === null || goodUntil >= today],
+    ["Laufender Maklerauftrag", hasBuyer || endsOn === null || endsOn >= today],
+  ];
+  return [
+    ...energyAdText(campaign.property_type_code, property).missing,
+    ...wanted.flatMap(([name, isThere]) => (isThere ? [] : [name])),
+  ];
 }

@@ -21,7 +21,7 @@ const stateWords: Record<PageState, string> = {
 /** A page that is published: how it stands for visitors, where, and how often it was looked at. */
 export function PublishedPage(props: { campaign: Campaign; page: PropertyPage; now: string; children: ReactNode }) {
   const { campaign, page, now } = props;
-  const { state, url, published_at: since, obstacle } = page;
+  const { state, url, published_at: since, obstacle, missing } = page;
   const [isCopied, setCopied] = useState(false);
   if (state === null || url === null || since === null) return null;
   const copy = () =>
@@ -44,6 +44,11 @@ export function PublishedPage(props: { campaign: Campaign; page: PropertyPage; n
         </a>
       </p>
       {state === "gone" && obstacle && <p className="max-w-reading text-sm text-orange">{obstacle}</p>}
+      {state === "gone" && !obstacle && missing.length > 0 && (
+        <p className="max-w-reading text-sm text-orange">
+          {`So darf sie nicht mehr werben. Es fehlt: ${missing.join(", ")}. Sobald Sie das eintragen, ist sie wieder im Netz.`}
+        </p>
+      )}
       <p className="text-sm text-ink-soft">{`Seit ${dateText(since, campaign.timezone)}. ${viewsText(page, dayOf(now, campaign.timezone))}`}</p>
       <div className="flex flex-wrap gap-2">
         <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
