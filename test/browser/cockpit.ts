@@ -16,6 +16,8 @@ export interface RunningCockpit {
   address: string;
   /** Where it receives e-mails. */
   mailPort: number;
+  /** The folder whose files come to the letter-box. */
+  mailFolder: string;
   /** A page in a browser profile of its own, in German, desktop size unless told otherwise. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Everything that a page said on its console or threw since the start, but for failures that were expected. */
@@ -68,6 +70,7 @@ export async function openCockpit(program?: BrowserProgram): Promise<RunningCock
   return {
     address: cockpit.address,
     mailPort: cockpit.mailIn?.port ?? 0,
+    mailFolder: cockpit.mailIn?.folder ?? "",
     complaints,
     newPage: async (options = {}) => {
       const context = await browser.newContext({

@@ -1,3 +1,5 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { expect } from "vitest";
 import { letter } from "../api/inbox-world.ts";
@@ -149,6 +151,23 @@ it("figures of a sender are taken at once after an administrator says so where t
   await expect
     .poll(async () => (await call("GET /inbox/settings")).senders.map((one) => one.address))
     .not.toContain(sender);
+});
+
+it("a file that is put into the folder of a running cockpit comes to the Eingang and moves below", async ({
+  page,
+  call,
+  cockpit,
+}) => {
+  await call("POST /inbox/address");
+  const name = `${unique("Statistik").replace(" ", "-")}.csv`;
+  writeFileSync(join(cockpit.mailFolder, name), "Datum;Exposéaufrufe\r\n02.11.2026;40\r\n");
+  await page.goto("/eingang");
+  await expect.poll(async () => (await call("GET /inbox/mails")).map(({ subject }) => subject)).toContain(name);
+  await page.reload();
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await row.getByText("Zahlen eines Portals").waitFor();
+  await expect.poll(() => readdirSync(join(cockpit.mailFolder, "uebernommen"))).toContain(name);
+  expect(readdirSync(cockpit.mailFolder)).not.toContain(name);
 });
 
 it("fits a phone, and says what it is for while nothing waits", async ({ open, cockpit }) => {
