@@ -4,6 +4,7 @@ import { defaultTimezone } from "#shared/core/timezone";
 import { campaignOfNumbers, enquiryOfMail, type MailEnquiry } from "#shared/inbox/enquiry-mail";
 import { fileKindOf } from "#shared/inbox/file-kind";
 import type { DeliveredAs, WaitingReason } from "#shared/inbox/contract";
+import { withFiguresFile } from "#shared/inbox/figures-text";
 import type { MailFigures } from "#shared/inbox/figures-mail";
 import { type IncomingMail, readMail, UnreadableMail } from "#shared/inbox/mail";
 import { campaignOfEnquiry } from "#shared/market/openimmo/differences";
@@ -44,7 +45,7 @@ export async function takeMail(
   now: string,
   { isDoubtful = false, proves = () => false }: { isDoubtful?: boolean; proves?: (address: string) => boolean } = {},
 ): Promise<DeliveredAs> {
-  const mail = await readMail(raw).catch((error: unknown) => {
+  const mail = await readMail(raw).then(withFiguresFile, (error: unknown) => {
     if (error instanceof UnreadableMail) return unreadable(raw);
     throw error;
   });

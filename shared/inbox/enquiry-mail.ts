@@ -22,7 +22,7 @@ const maxDaysBack = 365;
  * @param now ISO 8601 UTC, for a mail that says no day or one that can't be
  */
 export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | undefined {
-  const rule = enquiryRules.find((one) => fits(one, mail));
+  const rule = ruleOf(mail);
   if (!rule) return undefined;
   const said = linesOf(mail.text);
   const valueOf = (names: readonly string[]) =>
@@ -43,6 +43,11 @@ export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | un
   };
 }
 
+/** The sender of enquiries whose mail it is, be it handed on by a person. */
+export function ruleOf(mail: Pick<IncomingMail, "from" | "subject" | "text">): EnquiryRule | undefined {
+  return enquiryRules.find((one) => fits(one, mail));
+}
+
 /** The day on which a mail was sent, as far as that can be; else that on which it came. @param now ISO 8601 UTC */
 export function mailDay({ sentAt }: Pick<IncomingMail, "sentAt">, now: string): Day {
   const today = dayOf(now, defaultTimezone);
@@ -51,7 +56,7 @@ export function mailDay({ sentAt }: Pick<IncomingMail, "sentAt">, now: string): 
 }
 
 /** Whether a mail is one of a sender: it came from there, or a person handed it on and the sender's line stands in it. */
-function fits({ from, subject }: EnquiryRule, mail: IncomingMail): boolean {
+function fits({ from, subject }: EnquiryRule, mail: Pick<IncomingMail, "from" | "subject" | "text">): boolean {
   if (from.length === 0) return subject.some((word) => mail.subject.toLowerCase().includes(word));
   return [mail.from.address, ...forwardedFrom(mail.text)].some((address) => isOf(from, address));
 }

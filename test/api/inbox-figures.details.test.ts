@@ -188,6 +188,23 @@ describe("figures by e-mail", () => {
     await throwAllAway();
   });
 
+  it("in a known portal's text wait as a table of it, and are kept at once of a trusted sender", async () => {
+    const { id } = await world.campaign("F-8");
+    const from = "statistik@immobilienscout24.de";
+    const text = (views: number) =>
+      `Zeitraum: 16.11.2026 - 22.11.2026\r\nObjekt-Nr.: F-8\r\nExposé-Aufrufe: ${views}\r\nKontaktanfragen: 4\r\n`;
+    await bringMail(letter({ from, text: text(300) }));
+    const files = [{ name: "Zahlen von ImmoScout24.csv", kind: "csv" }];
+    expect(await waiting()).toMatchObject([{ reason: "figures", enquiry: null, sender: from, files }]);
+    await throwAllAway();
+    await call("POST /inbox/senders", { token: world.admin, body: { address: from } });
+    await bringMail(letter({ from, text: text(312) }));
+    expect(await waiting()).toEqual([]);
+    expect(await results(id)).toMatchObject([
+      { on: "2026-11-16", channel: "immoscout24", views: 312, requests: 4, created_by: "" },
+    ]);
+  });
+
   it("wait where somebody entered one of their weeks by hand, or spam is feared", async () => {
     const { id } = await world.campaign("F-3");
     await trust();
