@@ -4,7 +4,7 @@ import { type portalChannels } from "./result-fields.ts";
 export type PortalChannel = (typeof portalChannels)[number];
 
 /** What a column of a portal's file may be taken for. */
-export type PortalRole = "day" | "year" | "views" | "bookmarks" | "requests" | "calls" | "object" | "portal";
+export type PortalRole = "day" | "until" | "year" | "views" | "bookmarks" | "requests" | "calls" | "object" | "portal";
 
 /** Which column is taken for what, by its place; what none is taken for is left out. */
 export type PortalColumns = Partial<Record<PortalRole, number>>;
@@ -14,11 +14,17 @@ export type PortalColumns = Partial<Record<PortalRole, number>>;
  * Of several that fit, the one that fits the first of its patterns; of those the first.
  */
 const patterns: Record<PortalRole, readonly RegExp[]> = {
-  day: [/^(datum|tag|date|day|woche|kw|kalenderwoche|zeitraum|week)$/, /datum|^tag\b|woche|^kw\b|zeitraum|date|week/],
+  day: [
+    /^(datum|tag|date|day|woche|kw|kalenderwoche|zeitraum|week)$/,
+    /datum|^tag\b|woche|^kw\b|zeitraum|date|week|^(von|ab|beginn|start|from)\b/,
+  ],
+  until: [/\b(bis|ende?|to|until)\b|^end_?(datum|date)/],
   year: [/^(jahr|year)$/],
   // What opened the advertisement itself; how often it stood in a list says little.
   views: [
     /(expos|detail|objekt|anzeigen).*(aufruf|ansicht|abruf|besuch|klick|view)|(aufruf|ansicht|klick).*(expos|detail)/,
+    // Next to the row's own a total may be one since the beginning.
+    /^(?!.*(gesamt|total)).*(aufruf|ansicht|besuch|view|klick|abruf)/,
     /aufruf|ansicht|besuch|view|klick|abruf/,
     /impression/,
   ],
@@ -37,16 +43,18 @@ const patterns: Record<PortalRole, readonly RegExp[]> = {
   ],
   portal: [/^(portal|plattform|kanal|quelle)$/],
 };
+/** Shares, and figures of another time than the row's: the one before, or all since the beginning. */
+const otherFigures = String.raw`rate|quote|%|\bpro\b|\bje\b|durchschnitt|vor(?:woche|monat|jahr|periode|zeitraum|tag)|veränder|differenz|kumul|bisher|\bseit\b|previous|change|cumul`;
 /** What a role is not, though its words are in the head. */
 const never: Partial<Record<PortalRole, RegExp>> = {
-  day: /aktualis|einstell|erstell|änder|update|veröff|pro tag|je tag|per day/,
-  views: /liste|treffer|(?<!be)such|ergebnis|rate|quote|%|\bpro\b|\bje\b|durchschnitt/,
-  bookmarks: /rate|quote|%|\bpro\b|\bje\b|durchschnitt/,
-  requests: /rate|quote|%|\bpro\b|\bje\b|durchschnitt|name|person/,
-  calls: /rate|quote|%|\bpro\b|\bje\b|durchschnitt/,
+  day: /aktualis|einstell|erstell|änder|update|veröff|pro tag|je tag|per day|\b(bis|ende?|to|until)\b|^end|vorwoche/,
+  views: new RegExp(String.raw`liste|treffer|(?<!be)such|ergebnis|${otherFigures}`),
+  bookmarks: new RegExp(otherFigures),
+  requests: new RegExp(`name|person|${otherFigures}`),
+  calls: new RegExp(otherFigures),
 };
 /** In this order, so that a column of telephone clicks is none of views. */
-const order: readonly PortalRole[] = ["day", "year", "calls", "requests", "bookmarks", "views", "object", "portal"];
+const order: readonly PortalRole[] = ["day", "until", "year", "calls", "requests", "bookmarks", "views", "object", "portal"];
 
 /** Roles of figures. */
 export const figureRoles = ["views", "bookmarks", "requests", "calls"] as const satisfies readonly PortalRole[];

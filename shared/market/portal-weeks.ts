@@ -56,8 +56,11 @@ export function weeksOf(
   if (columns.day === undefined) return { problem: "Bitte wählen Sie die Spalte mit Tag oder Woche." };
   if (figureRoles.every((role) => columns[role] === undefined))
     return { problem: "Bitte wählen Sie mindestens eine Spalte mit Zahlen." };
+  const isByWeek = /woche|kw|week/i.test(head[columns.day] ?? "");
   for (const row of rows) {
-    const said = cell(row, columns.day);
+    // A line below the table.
+    if (figureRoles.every((role) => cell(row, columns[role]) === "")) continue;
+    const said = [cell(row, columns.day), cell(row, columns.until)].filter(Boolean).join(" - ");
     if (isLongRange(said))
       return {
         problem: `„${said}“ ist mehr als eine Woche. Bitte laden Sie die Zahlen nach Tagen oder Wochen herunter.`,
@@ -65,13 +68,14 @@ export function weeksOf(
     if (object !== undefined && cell(row, columns.object) !== object) continue;
     const portal = portalIn([cell(row, columns.portal)]);
     if (portal !== undefined && channel !== undefined && portal !== channel) continue;
-    const monday = mondayIn(said, cell(row, columns.year));
+    const monday = mondayIn(said, cell(row, columns.year), isByWeek);
+    if (!monday && isSum(row)) continue;
     const [views, bookmarks, requests, calls] = figureRoles.map((role) => figureOf(cell(row, columns[role])));
     if (!monday || views === undefined || bookmarks === undefined || requests === undefined || calls === undefined) {
       skipped += 1;
       continue;
     }
-    const key = JSON.stringify([columns.day, columns.year, columns.portal].map((place) => cell(row, place)));
+    const key = JSON.stringify([columns.day, columns.until, columns.year, columns.portal].map((place) => cell(row, place)));
     const before = rowsByDay.get(key);
     if (before && !together) return repeatedDay(head, columns, before, row);
     rowsByDay.set(key, row);
@@ -87,6 +91,10 @@ export function weeksOf(
 
 function cell(row: readonly string[], place: number | undefined): string {
   return place === undefined ? "" : (row[place] ?? "").trim();
+}
+
+function isSum(row: readonly string[]): boolean {
+  return row.some((text) => /^(summe|gesamt|insgesamt|total|zwischensumme)\b/i.test(text.trim()));
 }
 
 /** What is asked where two rows are of one day: they may be of two properties, of which no column is known to tell. */
@@ -140,16 +148,30 @@ export function ownObject(
 
 function figureOf(text: string): number | undefined {
   if (text === "" || text === "-" || text === "–") return 0;
-  const value = numberOf(text);
+  // No count has decimals: three digits behind a sign are thousands.
+  const value = numberOf(/^\d{1,3}(?:[.,'’\s]\d{3})+$/.test(text) ? text.replaceAll(/\D/g, "") : text);
   return Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** The days that a text names, in its order: "16.11.2026", "2026-11-16", both ends of a range. */
+const months = ["jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"];
+
+/** The days that a text names, in its order: "16.11.2026", "16. November 2026", "2026-11-16", both ends of a range, also "16.11. - 22.11.2026". */
 function daysIn(text: string): (Day | undefined)[] {
-  const german = [...text.matchAll(/(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})/g)];
-  if (german.length > 0) return german.map(([, day = "", month = "", year = ""]) => dayIn(year, month, day));
-  return [...text.matchAll(/(\d{4})-(\d{2})-(\d{2})/g)].map(([, year = "", month = "", day = ""]) =>
-    dayIn(year, month, day),
+  const plain = text
+    .slice(0, 100)
+    .replaceAll(/(\d{1,2})\.\s*(jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\.?\s*/gi, (_, day, month) => {
+      return `${day}.${months.indexOf(String(month).toLowerCase()) + 1}.`;
+    });
+  const german = [...plain.matchAll(/(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2}(?![\d.]))?/g)];
+  if (german.length === 0)
+    return [...plain.matchAll(/(\d{4})([-/])(\d{2})\2(\d{2})/g)].map(([, year = "", , month = "", day = ""]) =>
+      dayIn(year, month, day),
+    );
+  const lastYear = german.at(-1)?.[3] ?? "";
+  const lastMonth = Number(german.at(-1)?.[2]);
+  if (lastYear === "") return [];
+  return german.map(([, day = "", month = "", year]) =>
+    dayIn(year ?? String(Number(lastYear) - (Number(month) > lastMonth ? 1 : 0)), month, day),
   );
 }
 
@@ -160,10 +182,10 @@ function isLongRange(text: string): boolean {
 }
 
 /**
- * The Monday of a day, of a range of a week at most (where most of its days are), or of a week ("KW 47/2026", "2026-W47",
- * or "47" next to its year).
+ * The Monday of a day, of a range of a week at most (where most of its days are), or of a week ("KW 47/2026", "47. KW 2026",
+ * "2026-W47", or "47" next to its year). @param isByWeek whether the column is one of weeks: then "2026/47" is one, too
  */
-function mondayIn(text: string, ofYear: string): Day | undefined {
+function mondayIn(text: string, ofYear: string, isByWeek: boolean): Day | undefined {
   const days = daysIn(text);
   const [from, until = from] = days;
   if (days.length > 0)
@@ -172,7 +194,10 @@ function mondayIn(text: string, ofYear: string): Day | undefined {
       : undefined;
   const [, year, week] = /^(\d{4})[-/ ]*(?:kw|w)\s*(\d{1,2})$/i.exec(text) ?? [];
   if (year && week) return mondayOfWeek(Number(year), Number(week));
-  const [, number, said] = /^(?:kw|w|woche)?\s*(\d{1,2})\.?(?:\s*[/. -]\s*(\d{4}))?$/i.exec(text) ?? [];
+  const [, bareYear, bareWeek] = (isByWeek && /^(\d{4})\s*[-/. ]\s*(\d{1,2})$/.exec(text)) || [];
+  if (bareYear && bareWeek) return mondayOfWeek(Number(bareYear), Number(bareWeek));
+  const [, number, said] =
+    /^(?:kw|w|woche)?\s*(\d{1,2})\.?(?:\s*(?:kw|woche))?(?:\s*[/. -]\s*(\d{4}))?$/i.exec(text) ?? [];
   const inYear = said ?? /^(?:19|20)\d{2}$/.exec(ofYear)?.[0];
   return number && inYear ? mondayOfWeek(Number(inYear), Number(number)) : undefined;
 }

@@ -59,8 +59,32 @@ describe("a portal's file", () => {
         { monday: "2026-12-28", views: 11, bookmarks: 0, requests: 0 },
         { monday: "2026-12-14", views: 7, bookmarks: 0, requests: 0 },
       ],
-      skipped: 4,
+      skipped: 3,
     });
+  });
+
+  it.each<[string, string]>([
+    ["two columns, from and until", "Von;Bis;Aufrufe;Merkzettel;Anfragen\n16.11.2026;22.11.2026;1200;4;3\n"],
+    ["two columns, English", "Start date,End date,Views,Saved,Leads\n2026-11-16,2026-11-22,1200,0,3\n"],
+    ["two columns, Date to", "Date from;Date to;Views;Leads\n2026-11-16;2026-11-22;1200;3\n"],
+    ["a range that says its year once", "Zeitraum;Aufrufe;Anfragen\n16.11. - 22.11.2026;1200;3\n"],
+    ["a week after its year", "KW;Aufrufe;Anfragen\n2026/47;1200;3\n"],
+    ["a week before its word", "Woche;Aufrufe;Anfragen\n47. KW 2026;1200;3\n"],
+    ["a month in words", "Datum;Aufrufe;Anfragen\n16. November 2026;1200;3\n"],
+    ["strokes", "Datum;Aufrufe;Anfragen\n2026/11/16;1200;3\n"],
+    ["thousands by comma", 'Date,Views,Leads\n2026-11-16,"1,200",3\n'],
+    ["thousands by apostrophe", "Datum;Aufrufe;Anfragen\n16.11.2026;1'200;3\n"],
+    ["thousands by a space", "Datum;Aufrufe;Anfragen\n16.11.2026;1\u202f200;3\n"],
+    ["sums and lines below", "Datum;Aufrufe;Anfragen\n16.11.2026;1200;3\nGesamt;1200;3\n;;\nZeitraum 01.11.2026 - 30.11.2026\n"],
+    ["a property whose title says total", "KW;Titel;Aufrufe;Anfragen\nKW 47/2026;Total saniert;1200;3\n"],
+    ["last week's figures first", "Datum;Aufrufe Vorwoche;Aufrufe;Anfragen Vorwoche;Anfragen\n16.11.2026;7;1200;8;3\n"],
+    ["a running total first", "Datum;Aufrufe gesamt;Aufrufe;Anfragen kumuliert;Anfragen\n16.11.2026;9000;1200;80;3\n"],
+  ])("as strangers write it: %s", (_, text) => {
+    expect(read(text)).toMatchObject({ weeks: [{ monday: "2026-11-16", views: 1_200, requests: 3 }], skipped: 0 });
+  });
+
+  it("of a range over the new year lies in the year of its end", () => {
+    expect(read("Zeitraum;Aufrufe\n28.12. - 03.01.2027;5\n")).toMatchObject({ weeks: [{ monday: "2026-12-28" }] });
   });
 
   it.each<[string, string | Uint8Array, RegExp]>([
@@ -73,6 +97,8 @@ describe("a portal's file", () => {
       "Zeitraum;Aufrufe\n01.11.2026 - 30.11.2026;5\n",
       /01.11.2026 - 30.11.2026“ ist mehr als eine Woche/,
     ],
+    ["a month that says its year once", "Zeitraum;Aufrufe\n01.11. - 30.11.2026;5\n", /mehr als eine Woche/],
+    ["a month in two columns", "Startdatum;Enddatum;Aufrufe\n01.11.2026;30.11.2026;5\n", /mehr als eine Woche/],
     ["no rows", "Datum;Aufrufe\n", /keine Zeile/],
     ["too large", new Uint8Array(2 * 1024 * 1024 + 1), /zu groß/],
   ])("%s is refused in a sentence", (_, text, sentence) => {

@@ -4,6 +4,7 @@ import { Select } from "../../ui/select.tsx";
 
 const labels = {
   day: "Tag oder Woche",
+  until: "Ende des Zeitraums",
   year: "Jahr",
   views: "Aufrufe",
   bookmarks: "Merkzettel",
