@@ -129,3 +129,33 @@ test("the same id of two senders names two properties; without a sender it is th
   expect(campaignOf(property("ANB-1"), [{ campaign_id: "c", openimmo_obid: "111", external_number: "" }])).toBe("c");
   expect(campaignOf(property("ANB-2"), known.slice(0, 1))).toBeUndefined();
 });
+
+test("a monument by the certificate's text, no certificate at all, a month as ISO has it: each is read or told", () => {
+  const pass = (inner: string, more = "") =>
+    one(
+      "<objektart><haus/></objektart>",
+      `${more}<zustand_angaben><energiepass>${inner}</energiepass></zustand_angaben>`,
+    );
+  const none = { certificate: "none", certificate_exemption: "Baudenkmal" };
+  expect(pass("<jahrgang>nicht_noetig</jahrgang><epasstext>Denkmal</epasstext>")?.values).toMatchObject(none);
+  const without = pass("<jahrgang>ohne</jahrgang>");
+  expect(without?.values).not.toHaveProperty("certificate");
+  expect(without?.problems.join()).toContain("ohne Energieausweis");
+  const listed = "<verwaltung_objekt><denkmalgeschuetzt>true</denkmalgeschuetzt></verwaltung_objekt>";
+  expect(pass("<jahrgang>ohne</jahrgang>", listed)?.values).toMatchObject(none);
+  const until = pass("<epart>BEDARF</epart><endenergiebedarf>75.3</endenergiebedarf><gueltig_bis>2031-05</gueltig_bis>");
+  expect(until?.values.certificate_until).toBe("2031-05-31");
+});
+
+test("a year that is only about right says so, and the day of a forced sale is enough", () => {
+  const about = one("<objektart><haus/></objektart>", "<zustand_angaben><baujahr>~1965</baujahr></zustand_angaben>");
+  expect(about?.values.built_in).toBe(1965);
+  expect(about?.problems.join()).toContain("ungefähr");
+  const day = "<versteigerung><zvtermin>2026-12-20T10:00:00</zvtermin></versteigerung>";
+  expect(one("<objektart><haus/></objektart>", day)?.unfit).toContain("zwangsversteigert");
+  const no = `<versteigerung><zwangsversteigerung>false</zwangsversteigerung><zvtermin>2026-12-20</zvtermin></versteigerung>`;
+  expect(one("<objektart><haus/></objektart>", no)).toMatchObject({
+    unfit: undefined,
+    left: ["Termin der Zwangsversteigerung: 2026-12-20"],
+  });
+});

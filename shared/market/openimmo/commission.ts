@@ -21,7 +21,7 @@ const maxLetters = 500;
 const unit = String.raw`(?:%|(?<![a-zäöüß])(?:prozent(?![a-zäöüß])|v\.?\s?h\.?(?![a-zäöüß])|vom\s+hundert))`;
 const number = String.raw`(?<![\d.,/])\d{1,3}(?:[.,]\d{1,4})?`;
 const tax = String.raw`(?:mwst|mws\.|mehrwert|umsatzst|ust\b|vat\b|steuer)`;
-const between = String.raw`(?:ige[rnms]?|gesetzl[a-z]*(?![a-z])|ges(?!etzl)|der|deutsche[rn]?|österr[a-zäöüß]*(?![a-zäöüß])|schweizer[a-zäöüß]*(?![a-zäöüß])|von|in\s+höhe|derzeit|aktuell|z\.?\s?zt|[\s.:()])*`;
+const between = String.raw`(?:ige[rnms]?|gesetzl[a-z]*(?![a-z])|ges(?!etzl)|der|deutsche[rn]?|österr[a-zäöüß]*(?![a-zäöüß])|schweizer[a-zäöüß]*(?![a-zäöüß])|von|in\s+höhe|derzeit|aktuell|z\.?\s?zt|[\s.,:()])*`;
 const percentages = new RegExp(String.raw`(${number})\s*${unit}`, "g");
 const vague = new RegExp(
   [

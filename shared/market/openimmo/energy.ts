@@ -79,13 +79,19 @@ export function energyOf(property: Element, problem: (text: string) => void, typ
     return read;
   };
   const issued = textAt(pass, "jahrgang").toLowerCase();
-  const isMonument = yes(textAt(property, "verwaltung_objekt", "denkmalgeschuetzt"));
+  const isMonument =
+    yes(textAt(property, "verwaltung_objekt", "denkmalgeschuetzt")) ||
+    /(?<!kein )(?:bau)?denkmal/i.test(textAt(pass, "epasstext").slice(0, 200));
   // Some senders say so of one that is there: then its values count.
   const isEmpty = values.every((name) => /^[0.,\s]*$/.test(textAt(pass, name)));
   if (issued === "nicht_noetig" && isEmpty)
     return type === "NEU"
       ? { certificate: "later" }
       : { certificate: "none", ...(isMonument && { certificate_exemption: "Baudenkmal" }) };
+  if (issued === "ohne" && isEmpty) {
+    if (isMonument) return { certificate: "none", certificate_exemption: "Baudenkmal" };
+    problem("Die Datei meldet das Objekt ohne Energieausweis; ob es einen braucht, bleibt offen");
+  }
   if (issued === "bei_besichtigung" && isEmpty) return { certificate: "later" };
   const certificate = kindOf(pass);
   const demand = number("endenergiebedarf");

@@ -102,7 +102,7 @@ function builtIn(text: string, problem: Tell): number | undefined {
   // "1962/63" is two years, "06/1962" one.
   const isRange = /\d{4}\s*[/–-]\s*\d{1,2}\s*$/.test(text);
   if (years.length === 1 && !isRange && words.every((word) => besideYear.test(word))) {
-    if (/\b(?:ca|circa|um|etwa)\b/i.test(text))
+    if (/\b(?:ca|circa|um|etwa)\b|[~≈±]/i.test(text))
       problem(`Das Baujahr „${shown}“ ist ungefähr. Bitte prüfen Sie es vor der Anzeige`);
     return Number(years[0]);
   }

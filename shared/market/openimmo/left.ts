@@ -77,6 +77,7 @@ const words: Record<string, string> = {
   erbpacht_dauer: "Dauer der Erbpacht",
   laufzeit: "Laufzeit der Erbpacht",
   versteigerung: "Versteigerung",
+  zvtermin: "Termin der Zwangsversteigerung",
   zwangsversteigerung: "Zwangsversteigerung",
   anzahl_etagen: "Zahl der Etagen",
   anzahl_schlafzimmer: "Schlafzimmer",

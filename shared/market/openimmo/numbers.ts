@@ -39,10 +39,11 @@ const dated = {
   iso: /^(\d{4})-(\d{2})-(\d{2})/,
   german: /^(\d{1,2})\.(\d{1,2})\.(\d{4})/,
   month: /^(\d{1,2})[./-](\d{4})$/,
+  isoMonth: /^(\d{4})-(\d{2})$/,
 };
 
 /**
- * A day "YYYY-MM-DD" of "2031-05-01", "2031-05-01T00:00:00", "01.05.2031" and "05/2031" (its last day); undefined for
+ * A day "YYYY-MM-DD" of "2031-05-01", "2031-05-01T00:00:00", "01.05.2031", "05/2031" and "2031-05" (its last day); undefined for
  * everything else.
  */
 export function readDay(text: string): Day | undefined {
@@ -51,7 +52,7 @@ export function readDay(text: string): Day | undefined {
   if (iso) return dayFrom(iso[1], iso[2], iso[3]);
   const german = dated.german.exec(plain);
   if (german) return dayFrom(german[3], german[2], german[1]);
-  const month = dated.month.exec(plain);
+  const month = dated.month.exec(plain.replace(dated.isoMonth, "$2/$1"));
   if (!month) return undefined;
   const last = new Date(Date.UTC(Number(month[2]), Number(month[1]), 0)).getUTCDate();
   return dayFrom(month[2], month[1], String(last));
