@@ -54,7 +54,17 @@ const never: Partial<Record<PortalRole, RegExp>> = {
   calls: new RegExp(otherFigures),
 };
 /** In this order, so that a column of telephone clicks is none of views. */
-const order: readonly PortalRole[] = ["day", "until", "year", "calls", "requests", "bookmarks", "views", "object", "portal"];
+const order: readonly PortalRole[] = [
+  "day",
+  "until",
+  "year",
+  "calls",
+  "requests",
+  "bookmarks",
+  "views",
+  "object",
+  "portal",
+];
 
 /** Roles of figures. */
 export const figureRoles = ["views", "bookmarks", "requests", "calls"] as const satisfies readonly PortalRole[];

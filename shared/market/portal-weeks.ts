@@ -75,7 +75,9 @@ export function weeksOf(
       skipped += 1;
       continue;
     }
-    const key = JSON.stringify([columns.day, columns.until, columns.year, columns.portal].map((place) => cell(row, place)));
+    const key = JSON.stringify(
+      [columns.day, columns.until, columns.year, columns.portal].map((place) => cell(row, place)),
+    );
     const before = rowsByDay.get(key);
     if (before && !together) return repeatedDay(head, columns, before, row);
     rowsByDay.set(key, row);

@@ -143,7 +143,9 @@ test("a monument by the certificate's text, no certificate at all, a month as IS
   expect(without?.problems.join()).toContain("ohne Energieausweis");
   const listed = "<verwaltung_objekt><denkmalgeschuetzt>true</denkmalgeschuetzt></verwaltung_objekt>";
   expect(pass("<jahrgang>ohne</jahrgang>", listed)?.values).toMatchObject(none);
-  const until = pass("<epart>BEDARF</epart><endenergiebedarf>75.3</endenergiebedarf><gueltig_bis>2031-05</gueltig_bis>");
+  const until = pass(
+    "<epart>BEDARF</epart><endenergiebedarf>75.3</endenergiebedarf><gueltig_bis>2031-05</gueltig_bis>",
+  );
   expect(until?.values.certificate_until).toBe("2031-05-31");
 });
 

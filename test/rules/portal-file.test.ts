@@ -75,7 +75,10 @@ describe("a portal's file", () => {
     ["thousands by comma", 'Date,Views,Leads\n2026-11-16,"1,200",3\n'],
     ["thousands by apostrophe", "Datum;Aufrufe;Anfragen\n16.11.2026;1'200;3\n"],
     ["thousands by a space", "Datum;Aufrufe;Anfragen\n16.11.2026;1\u202f200;3\n"],
-    ["sums and lines below", "Datum;Aufrufe;Anfragen\n16.11.2026;1200;3\nGesamt;1200;3\n;;\nZeitraum 01.11.2026 - 30.11.2026\n"],
+    [
+      "sums and lines below",
+      "Datum;Aufrufe;Anfragen\n16.11.2026;1200;3\nGesamt;1200;3\n;;\nZeitraum 01.11.2026 - 30.11.2026\n",
+    ],
     ["a property whose title says total", "KW;Titel;Aufrufe;Anfragen\nKW 47/2026;Total saniert;1200;3\n"],
     ["last week's figures first", "Datum;Aufrufe Vorwoche;Aufrufe;Anfragen Vorwoche;Anfragen\n16.11.2026;7;1200;8;3\n"],
     ["a running total first", "Datum;Aufrufe gesamt;Aufrufe;Anfragen kumuliert;Anfragen\n16.11.2026;9000;1200;80;3\n"],

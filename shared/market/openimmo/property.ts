@@ -149,7 +149,10 @@ function unfitReason(element: Element, file: { isAllDeleted: boolean; hasId: boo
   if (stateOf(element) === "VERKAUFT")
     return "Das Objekt ist als verkauft gemeldet. Hat es hier eine Kampagne, tragen Sie dort den Verkauf ein.";
   // Some senders name its day alone.
-  if (yes(textAt(element, "versteigerung", "zwangsversteigerung")) ?? textAt(element, "versteigerung", "zvtermin") !== "")
+  if (
+    yes(textAt(element, "versteigerung", "zwangsversteigerung")) ??
+    textAt(element, "versteigerung", "zvtermin") !== ""
+  )
     return "Das Objekt wird zwangsversteigert; hier werden Verkäufe geplant.";
   if (!file.hasId)
     return "Das Objekt hat weder eine OpenImmo-Kennung noch eine Objektnummer; es würde bei jedem Einlesen neu angelegt.";
