@@ -56,12 +56,13 @@ export function withFiguresFile(mail: IncomingMail): IncomingMail {
 function blocksIn(lines: readonly string[]): Block[] {
   const blocks: Block[] = [{}];
   for (const [at, line] of lines.entries()) {
-    const [, name = "", behind = ""] = /^([^:\t]{2,60})[:\t]\s*(.{0,100})$/.exec(line) ?? [, line.slice(0, 60)];
+    const parted = /^([^:\t]{2,60})[:\t]\s*(.{0,100})$/.exec(line);
+    const name = parted?.[1] ?? line.slice(0, 60);
     const label = name
       .toLowerCase()
       .replaceAll(/[.*\s]+$/g, "")
       .trim();
-    const value = behind.trim() || (lines[at + 1] ?? "").slice(0, 100);
+    const value = parted?.[2]?.trim() || (lines[at + 1] ?? "").slice(0, 100);
     const rank = (labels.property as readonly string[]).indexOf(label);
     const taken = columnsOf([name]);
     if (rank >= 0 || taken.object !== undefined) startBlock(blocks, value, rank < 0 ? labels.property.length : rank);

@@ -191,8 +191,8 @@ describe("figures by e-mail", () => {
   it("in a known portal's text wait as a table of it, and are kept at once of a trusted sender", async () => {
     const { id } = await world.campaign("F-8");
     const from = "statistik@immobilienscout24.de";
-    const text = (views: number) =>
-      `Zeitraum: 16.11.2026 - 22.11.2026\r\nObjekt-Nr.: F-8\r\nExposé-Aufrufe: ${views}\r\nKontaktanfragen: 4\r\n`;
+    const text = (seen: number) =>
+      `Zeitraum: 16.11.2026 - 22.11.2026\r\nObjekt-Nr.: F-8\r\nExposé-Aufrufe: ${seen}\r\nKontaktanfragen: 4\r\n`;
     await bringMail(letter({ from, text: text(300) }));
     const files = [{ name: "Zahlen von ImmoScout24.csv", kind: "csv" }];
     expect(await waiting()).toMatchObject([{ reason: "figures", enquiry: null, sender: from, files }]);
