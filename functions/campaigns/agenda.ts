@@ -3,7 +3,7 @@ import { type Agenda, type AgendaCampaign, type AgendaTask, maxOverdue } from "#
 import type { Campaign } from "#shared/campaigns/answers";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { isUnknown } from "#shared/campaigns/estimated";
-import { measureName, isAtWork } from "#shared/campaigns/reading";
+import { canBeLate, measureName, isAtWork } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
 import { type Timezone, timezones, defaultTimezone } from "#shared/core/timezone";
@@ -21,7 +21,7 @@ const earliest = "0";
 
 /**
  * What is planned over all campaigns that are worked on, from one day to another, and in the scope `open` everything
- * open of before. Days are those of each campaign's clock. Read eventually consistent, campaigns too: what the index
+ * open of before that can be late. Days are those of each campaign's clock. Read eventually consistent, campaigns too: what the index
  * says of their measures is not newer.
  * @param wanted days "YYYY-MM-DD", both included @param now ISO 8601 UTC
  */
@@ -47,10 +47,12 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
   const overdue: IndexedMeasure[] = [];
   const within: IndexedMeasure[] = [];
   for (const measure of found) {
-    const timezone = campaigns.get(measure.campaign_id)?.timezone;
-    if (!timezone || !isBefore(measure.scheduled_at, ends, timezone)) continue;
+    const campaign = campaigns.get(measure.campaign_id);
+    if (!campaign) continue;
+    const { timezone } = campaign;
+    if (!isBefore(measure.scheduled_at, ends, timezone)) continue;
     if (!isBefore(measure.scheduled_at, begins, timezone)) within.push(measure);
-    else if (isOpenOnly) overdue.push(measure);
+    else if (isOpenOnly && canBeLate(campaign)) overdue.push(measure);
   }
   const once = [...overdue.slice(-maxOverdue), ...within].map((measure) =>
     agendaTask(measure, campaigns.get(measure.campaign_id)),
@@ -101,7 +103,7 @@ function agendaTask(
 
 function agendaCampaign(campaign: CurrentCampaign): AgendaCampaign {
   const { id, title, property_address, property_type_code, marketing_start, timezone, region } = campaign;
-  const { hours_per_week, responsible_id, closed_days } = campaign;
+  const { hours_per_week, responsible_id, closed_days, outcome } = campaign;
   return {
     id,
     title,
@@ -113,6 +115,7 @@ function agendaCampaign(campaign: CurrentCampaign): AgendaCampaign {
     hours_per_week,
     responsible_id,
     ...(closed_days && { closed_days }),
+    ...(outcome && { outcome }),
   };
 }
 
@@ -142,7 +145,7 @@ function isWithin(day: Day, { from, to }: { from: Day; to: Day }): boolean {
 }
 
 /** What lists over all campaigns show of one that is worked on. */
-interface CurrentCampaign extends AgendaCampaign, Pick<Campaign, "live_on" | "sale_on" | "notary_on" | "outcome"> {
+interface CurrentCampaign extends Omit<AgendaCampaign, "outcome">, Pick<Campaign, "live_on" | "sale_on" | "notary_on" | "outcome"> {
   stored: StoredCampaign;
 }
 

@@ -25,10 +25,7 @@ export function risksAmong(
   now: string,
 ): Risk[] {
   const known = new Map(summaries.map((summary) => [summary.sk, summary]));
-  const late = Map.groupBy(
-    open.filter((measure) => isLate(measure, now)),
-    ({ campaign_id }) => campaign_id,
-  );
+  const openOf = Map.groupBy(open, ({ campaign_id }) => campaign_id);
   const watched = campaigns.filter(isAtWork).flatMap((campaign) => {
     const { figures, answered, price_on = null, deadlines = [] } = known.get(campaign.id) ?? {};
     if (!figures || !answered) return [];
@@ -46,7 +43,9 @@ export function risksAmong(
       report_due: campaign.owner_id === null ? null : campaign.next_report_due,
       costs: Object.values(figures.types)[0] ?? {},
       budget: budgetOf(campaign, now),
-      overdue: (late.get(campaign.id) ?? []).map(({ scheduled_at }) => scheduled_at),
+      overdue: (openOf.get(campaign.id) ?? [])
+        .filter((measure) => isLate(measure, campaign, now))
+        .map(({ scheduled_at }) => scheduled_at),
     };
   });
   return risksOf(watched, now);

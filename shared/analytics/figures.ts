@@ -77,9 +77,12 @@ export function analyticsOf(
  * heads: less those whose time is still to come, they are the overdue ones among them.
  */
 function overdueIn(campaigns: CountedCampaign[], measures: DatedMeasure[], now: string): number {
-  const known = new Set(campaigns.map(({ id }) => id));
-  const own = measures.filter(({ campaign_id }) => known.has(campaign_id));
-  const open = own.filter((measure) => isLate(measure, now)).length;
+  const known = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+  const own = measures.flatMap((measure) => {
+    const campaign = known.get(measure.campaign_id);
+    return campaign ? { ...measure, campaign } : [];
+  });
+  const open = own.filter((measure) => isLate(measure, measure.campaign, now)).length;
   const skipped = campaigns.reduce((total, campaign) => total + campaign.skipped, 0);
   return open + skipped - own.filter(({ status, scheduled_at }) => status === "skipped" && scheduled_at >= now).length;
 }

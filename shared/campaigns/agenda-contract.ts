@@ -7,7 +7,7 @@ import { shownClosedPeriods } from "../core/periods.ts";
 import { id, instant, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones } from "../core/timezone.ts";
-import { count, riskReason } from "./answers.ts";
+import { count, outcome, riskReason } from "./answers.ts";
 import { regionCodes } from "./regions.ts";
 import { statuses } from "./status.ts";
 
@@ -84,6 +84,8 @@ const agendaCampaign = z.object({
   hours_per_week: z.number(),
   /** Who is responsible for it; null for nobody. */
   responsible_id: z.nullable(z.string()),
+  /** How it ended: of what is over nothing is late. Missing while it goes on. */
+  outcome: z.optional(outcome),
   /** The most urgent reason why it is at risk, in the scope `open` alone; missing where it is not. */
   risk: z.optional(riskReason),
 });

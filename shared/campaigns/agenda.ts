@@ -1,7 +1,8 @@
 import { dateOf, dayNumber, type Day, dayAfter, mondayOf } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
-import type { AgendaTask } from "./agenda-contract.ts";
+import type { AgendaCampaign, AgendaTask } from "./agenda-contract.ts";
 import { atMoment, momentOf } from "./moments.ts";
+import { canBeLate, type Hurried } from "./reading.ts";
 
 /** The day "YYYY-MM-DD" on which an instant lies by the clock of a timezone. */
 export function dayOf(instant: string, timezone: Timezone): Day {
@@ -22,20 +23,23 @@ export function lastDayOfAgenda(today: Day): Day {
 export type AgendaGroup = "late" | "today" | "week";
 
 /**
- * Sorts open measures into the lists of Mein Tag, in their order. What was due earlier today stays in today's list.
+ * Sorts open measures into the lists of Mein Tag, in their order. What was due earlier today stays in today's list; what lies
+ * before it is late, or in none where its campaign can't be late.
  * @param today the day "YYYY-MM-DD"
- * @param dayOfTask the day of a measure by its campaign's clock; nothing where the campaign is unknown
+ * @param campaigns by their ids; their clocks say on which day a measure is. Those of others are left out.
  */
 export function agendaGroups<T extends AgendaTask>(
   tasks: readonly T[],
   today: Day,
-  dayOfTask: (task: T) => Day | undefined,
+  campaigns: ReadonlyMap<string, Pick<AgendaCampaign, "timezone"> & Hurried>,
 ): Record<AgendaGroup, T[]> {
   const groups: Record<AgendaGroup, T[]> = { late: [], today: [], week: [] };
   const sunday = lastDayOfAgenda(today);
   for (const task of tasks) {
-    const day = dayOfTask(task);
-    if (day === undefined || day > sunday) continue;
+    const campaign = campaigns.get(task.campaign_id);
+    if (!campaign) continue;
+    const day = dayOf(task.scheduled_at, campaign.timezone);
+    if (day > sunday || (day < today && !canBeLate(campaign))) continue;
     groups[day < today ? "late" : day === today ? "today" : "week"].push(task);
   }
   return groups;

@@ -23,8 +23,23 @@ export function shownPriority(measure: Pick<CampaignMeasure, "priority_override"
  * Whether a campaign is worked on: neither archived nor still an offer that waits for the mandate
  * (docs/product.md, Marketing offer). Nothing reminds, warns or counts of one that is not.
  */
-export function isAtWork(campaign: { archived: boolean; is_offer?: boolean | undefined }): boolean {
+export function isAtWork(campaign: { archived?: boolean; is_offer?: boolean | undefined }): boolean {
   return !campaign.archived && campaign.is_offer !== true;
+}
+
+/** What of a campaign says whether anything in it can be late; lists of those at work name the outcome alone. */
+export interface Hurried {
+  archived?: boolean;
+  is_offer?: boolean | undefined;
+  outcome?: unknown;
+}
+
+/**
+ * Whether anything of a campaign can be late: it is worked on, and neither sold nor withdrawn (docs/product.md, Campaign
+ * measures). What of it is still to be done keeps its day.
+ */
+export function canBeLate(campaign: Hurried): boolean {
+  return isAtWork(campaign) && !campaign.outcome;
 }
 
 /**
@@ -53,11 +68,16 @@ export interface Lateable {
 }
 
 /**
- * Whether an open measure's time has passed: what all lists, figures, notifications and mails call late or overdue. Skipped
- * ones do not nag, nor does what comes back or is provisional (docs/product.md, Planning: series, three parts of a plan).
+ * Whether an open measure's time has passed, whatever its campaign is: for what reckons with a plan's dates. What a person is
+ * told goes by `isLate`. Never what comes back or is provisional (docs/product.md, Planning: series, three parts of a plan).
  */
-export function isLate({ status, scheduled_at, series, provisional }: Lateable, now: string): boolean {
+export function isPast({ status, scheduled_at, series, provisional }: Lateable, now: string): boolean {
   return isOpen(status) && scheduled_at < now && !series && !provisional;
+}
+
+/** Whether a measure is late: what all lists, figures, notifications and mails call so. Nothing is of a campaign that can't be. */
+export function isLate(measure: Lateable, campaign: Hurried, now: string): boolean {
+  return canBeLate(campaign) && isPast(measure, now);
 }
 
 /** What a list shows of a measure that comes next. */

@@ -83,6 +83,8 @@ function reportDue(campaign: ObservedCampaign, now: string): RequiredNotificatio
   const unsent = campaign.unsent_report_due;
   const due = unsent ?? campaign.next_report_due;
   if (campaign.owner_id === null || due === null) return undefined;
+  // Of what is sold or withdrawn no other report is due; one that was written waits to be sent.
+  if (unsent === null && campaign.outcome) return undefined;
   if (unsent === null && Date.parse(due) - Date.parse(now) > reportNotice) return undefined;
   const late = due < now;
   return {
@@ -104,7 +106,7 @@ function reportDue(campaign: ObservedCampaign, now: string): RequiredNotificatio
 }
 
 function overdue(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): RequiredNotification | undefined {
-  const late = open.filter((measure) => isLate(measure, now));
+  const late = open.filter((measure) => isLate(measure, campaign, now));
   const [oldest] = late;
   if (!oldest) return undefined;
   const days = calendarDaysBetween(oldest.scheduled_at, now, campaign.timezone);

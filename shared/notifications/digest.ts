@@ -1,5 +1,6 @@
 import type { MailKind } from "../accounts/mail-settings.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
+import { canBeLate } from "../campaigns/reading.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { ReminderEntry } from "./reminder-mail.ts";
 
@@ -8,6 +9,8 @@ export interface DigestCampaign {
   id: string;
   title: string;
   timezone: Timezone;
+  /** How it ended: of what is over nothing is late. */
+  outcome?: unknown;
 }
 
 /** An open measure as a digest names it. */
@@ -58,13 +61,14 @@ export function digestGroups(
   const byCampaign = Map.groupBy(measures.values(), ({ campaign_id }) => campaign_id);
   const news = Map.groupBy(facts.news, ({ campaign_id }) => campaign_id);
   return campaigns
-    .map(({ id, title, timezone }) => {
+    .map((campaign) => {
+      const { id, title, timezone } = campaign;
       const own = (byCampaign.get(id) ?? []).toSorted((one, other) =>
         one.scheduled_at.localeCompare(other.scheduled_at),
       );
-      const isLate = (measure: DigestMeasure) => calendarDaysBetween(measure.scheduled_at, now, timezone) > 0;
-      const late = own.filter((measure) => isLate(measure) && !measure.series);
-      const next = own.filter((measure) => !isLate(measure));
+      const isBehind = (measure: DigestMeasure) => calendarDaysBetween(measure.scheduled_at, now, timezone) > 0;
+      const late = own.filter((measure) => canBeLate(campaign) && isBehind(measure) && !measure.series);
+      const next = own.filter((measure) => !isBehind(measure));
       return { id, title, timezone, late, next, news: news.get(id) ?? [] };
     })
     .filter(({ late, next, news: told }) => late.length + next.length + told.length > 0)

@@ -8,7 +8,7 @@ import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
 import { citedLaw } from "./cited-law.ts";
 import { matchesSearch } from "../campaigns/measure-search.ts";
 import { dayIn } from "./plan-words.ts";
-import { isLate, measureName } from "../campaigns/reading.ts";
+import { isPast, measureName } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 
 /** A recommendation of the dashboard's coach; `topic` is the word by which measures that serve it are found. */
@@ -154,7 +154,7 @@ function wordsOf(
   now: string,
 ): Pick<Recommendation, "title" | "reason" | "priority"> {
   const { proves, scheduled_at } = measure;
-  const isOver = isLate(measure, now);
+  const isOver = isPast(measure, now);
   const day = dayIn(scheduled_at, timezone);
   const when = isOver ? `Das war am ${day} vorgesehen.` : `Vorgesehen ist das am ${day}.`;
   const cited = citedLaw(measure).join("; ");

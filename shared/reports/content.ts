@@ -174,7 +174,7 @@ export function reportContent({
   const open = isOver ? [] : measures.filter(({ status }) => isOpen(status));
   const upcoming = open.filter(({ scheduled_at }) => scheduled_at >= now && scheduled_at < outlook);
   const awaited = awaitedBy(input.promised, input.announced ?? []);
-  const late = open.filter((measure) => isLate(measure, now) && awaited.has(measure.id));
+  const late = open.filter((measure) => isLate(measure, campaign, now) && awaited.has(measure.id));
   const covers = { from: since ?? beginning(campaign, now), to: now };
   const days = daysOf(covers, campaign.marketing_start, timezone);
   const results = resultsUntil(market?.results ?? [], days.to);

@@ -16,15 +16,16 @@ interface Reporting {
   id: string;
   next_report_due: string | null;
   unsent_report_due: string | null;
+  outcome?: unknown;
 }
 
 /**
- * What waits at the reports of a campaign (docs/product.md, Owner reports).
+ * What waits at the reports of a campaign (docs/product.md, Owner reports); of what is sold or withdrawn none is due.
  * @param notifications those that the reader has not hidden, of any campaign; what they have read waits no longer
  * @param now ISO 8601 UTC
  */
 export function reportStageOf(
-  { id, next_report_due, unsent_report_due }: Reporting,
+  { id, next_report_due, unsent_report_due, outcome }: Reporting,
   notifications: readonly Pick<Notification, "id" | "notification_type" | "campaign_id" | "is_read">[],
   now: string,
 ): ReportStage {
@@ -33,5 +34,5 @@ export function reportStageOf(
   );
   if (wrote) return "wrote";
   if (unsent_report_due !== null) return "draft";
-  return next_report_due !== null && next_report_due <= now ? "due" : "later";
+  return !outcome && next_report_due !== null && next_report_due <= now ? "due" : "later";
 }

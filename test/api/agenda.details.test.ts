@@ -125,6 +125,19 @@ describe("the agenda", () => {
     expect(places(await tasksOf(id, today, dayAfter(today, 6), "open"))).toEqual([0, 1]);
   });
 
+  it("of what is sold or withdrawn has what is to come, and nothing that could be late", async () => {
+    const instants = [at(-2, "09:00:00.000"), at(2, "09:00:00.000")];
+    const { id, tasks } = await planned(instants, { marketing_start: new Date().toISOString() });
+    await call("POST /campaigns/{id}/events", { token, params: { id }, body: { event: "sold", on: today } });
+    const open = await agenda(today, dayAfter(today, 6), "open");
+    const own = open.body.tasks.filter(({ campaign_id }) => campaign_id === id);
+    expect(own.map((task) => task.id)).toEqual([tasks[1]?.id]);
+    expect(open.body.campaigns.find((one) => one.id === id)?.outcome?.kind).toBe("sold");
+    const undone = { event: "fell_through" as const, on: today };
+    await call("POST /campaigns/{id}/events", { token, params: { id }, body: undone });
+    expect(await tasksOf(id, today, dayAfter(today, 6), "open")).toHaveLength(2);
+  });
+
   it("leaves archived campaigns out", async () => {
     const { id } = await planned([at(3, "09:00:00.000")]);
     await call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
 import { settled } from "./settled.ts";
 import { at, openReportWorld } from "./report-world.ts";
@@ -202,6 +203,18 @@ describe("what the scheduled function writes by itself", () => {
     await runSchedule(due);
     expect(await reports()).toHaveLength(1);
     expect(await announced()).toEqual(["Bericht liegt zum Versand bereit"]);
+  });
+
+  it("is none of what is sold or withdrawn; should it go on, the next one is due a period later", async () => {
+    await enable();
+    const happened = (event: "withdrawn" | "fell_through" | "sold") =>
+      call("POST /campaigns/{id}/events", { ...of(world.campaign.id), body: { event, on: dayFromToday() } });
+    await happened("sold");
+    expect(await writeDueReport(world.campaign.id, at(7.1))).toBe(false);
+    expect(await reports()).toEqual([]);
+    await happened("fell_through");
+    expect(await writeDueReport(world.campaign.id, at(8))).toBe(false);
+    expect(await writeDueReport(world.campaign.id, at(14.2))).toBe(true);
   });
 
   it("is none for an archived campaign or without an owner", async () => {

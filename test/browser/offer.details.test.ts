@@ -27,7 +27,12 @@ it("an offer with days that are over is not sent until a press renews them", asy
   await section.getByText(refusal).waitFor();
   // Nobody has given the mandate: nothing of it is late.
   await page.getByRole("heading", { name: "Was als Nächstes kommt" }).waitFor();
-  await expect.poll(() => page.getByText("Überfällig", { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText(/überfällig/i).count()).toBe(0);
+  // Its plan says the same, in the list and in what it can be narrowed to.
+  await page.goto(`/timeline/${id}`);
+  await page.getByRole("heading", { name: "Launch", exact: true }).waitFor();
+  await expect.poll(() => page.getByText(/überfällig/i).count()).toBe(0);
+  await page.goto(`/dashboard/${id}`);
   const asked = page.getByRole("alertdialog");
   await button(section, "An Eigentümer senden").click();
   await button(asked, "Angebot senden").click();

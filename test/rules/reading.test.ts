@@ -32,10 +32,10 @@ describe("what is shown of a measure", () => {
 describe("late", () => {
   it("is an open measure whose time has passed, and nothing else", () => {
     const past = "2027-03-10T11:59:00.000Z";
-    const late = statuses.filter((status) => isLate({ status, scheduled_at: past }, now));
+    const late = statuses.filter((status) => isLate({ status, scheduled_at: past }, {}, now));
     expect(late).toEqual(["planned", "queued"]);
-    expect(isLate({ status: "planned", scheduled_at: now }, now)).toBe(false);
-    expect(isLate({ status: "planned", scheduled_at: "2027-03-10T12:01:00.000Z" }, now)).toBe(false);
+    expect(isLate({ status: "planned", scheduled_at: now }, {}, now)).toBe(false);
+    expect(isLate({ status: "planned", scheduled_at: "2027-03-10T12:01:00.000Z" }, {}, now)).toBe(false);
   });
 });
 

@@ -15,6 +15,12 @@ it("an owner's words come before a draft, and a draft before what is due", () =>
   expect(reportStageOf({ ...campaign, next_report_due: null }, [], now)).toBe("later");
 });
 
+it("of what is sold no report is due, while a draft still waits to be sent", () => {
+  const sold = { ...campaign, next_report_due: "2027-03-10T09:00:00.000Z", outcome: { kind: "sold" } };
+  expect(reportStageOf(sold, [], now)).toBe("later");
+  expect(reportStageOf({ ...sold, unsent_report_due: "2027-03-09T09:00:00.000Z" }, [], now)).toBe("draft");
+});
+
 it("what was read, what another campaign's owner wrote, and that a report was read wait for nobody", () => {
   const others = [
     { ...wrote, is_read: true },

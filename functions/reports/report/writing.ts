@@ -95,7 +95,7 @@ function isMadeBefore(report: StoredReport, own: string): boolean {
 }
 
 /**
- * Writes the report that is due by itself, where that is wished. Safe to run twice and in parallel: once it is written,
+ * Writes the report that is due by itself, where that is wished and the property is neither sold nor withdrawn. Safe to run twice and in parallel: once it is written,
  * the next is due one period later.
  * @param now ISO 8601 UTC, the time that the run stands for
  * @returns whether a report was written
@@ -110,6 +110,15 @@ export async function generateDueReport(campaignId: string, now: string): Promis
   return retryOnConflict("diese Kampagne", async () => {
     const campaign = await currentCampaign(campaignId);
     if (!isDue(campaign)) return false;
+    // Nobody waits for a report of what is over; should it go on, the next one is due as usual.
+    if (campaign.outcome) {
+      const { report_frequency_days, timezone } = campaign;
+      await saveCampaign(campaign, {
+        ...campaign,
+        next_report_due: reportDueAfter(report_frequency_days, timezone, now),
+      });
+      return false;
+    }
     await generateFor(campaign, null, now);
     return true;
   });

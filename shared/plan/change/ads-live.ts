@@ -1,7 +1,7 @@
 import { dateOf, type Day } from "../../core/time.ts";
 import type { Measure } from "../../catalogue/contract.ts";
 import type { CampaignMeasure } from "../../campaigns/answers.ts";
-import { isLate } from "../../campaigns/reading.ts";
+import { isPast } from "../../campaigns/reading.ts";
 import { isOpen } from "../../campaigns/status.ts";
 import { PlanOrder } from "./cascade.ts";
 import { isOfLaunch } from "../make/dated.ts";
@@ -29,7 +29,7 @@ export function adsLiveOn(
   const order = new PlanOrder(measures, plan);
   const start = momentOf(plan.marketing_start, plan.timezone).day;
   const today = momentOf(now, plan.timezone).day - start;
-  const overdue = order.measures.filter((measure) => isLate(measure, now));
+  const overdue = order.measures.filter((measure) => isPast(measure, now));
   const places = new Map<string, Place>(
     overdue.map((measure) => [measure.id, movedTo(measure, { offset_days: today }, plan)]),
   );

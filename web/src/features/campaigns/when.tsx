@@ -1,26 +1,27 @@
 import { clockText, relativeDays, weekdayDateText } from "#shared/core/time";
 import { TriangleAlert } from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
-import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isLate } from "#shared/campaigns/reading";
+import type { Campaign } from "#shared/campaigns/contract";
+import { type Hurried, isLate, type Lateable } from "#shared/campaigns/reading";
 import { countText } from "#shared/core/numbers";
 import { classNames } from "../../ui/class-names.ts";
 
 /** When a measure is due in the campaign's timezone, and how near that is; late ones say since when. */
 export function DashboardWhen(props: {
-  measure: Pick<CampaignMeasure, "scheduled_at" | "status">;
-  timezone: Campaign["timezone"];
+  measure: Lateable;
+  campaign: Pick<Campaign, "timezone"> & Hurried;
   now: string;
   className?: string;
 }) {
-  const { measure, timezone, now } = props;
+  const { measure, campaign, now } = props;
+  const { timezone } = campaign;
   const days = calendarDaysBetween(now, measure.scheduled_at, timezone);
   return (
     <span className={classNames("inline-flex flex-wrap gap-x-2 text-ink-soft", props.className)}>
       <time dateTime={measure.scheduled_at} className="whitespace-nowrap">
         {weekdayDateText(measure.scheduled_at, timezone)}, {clockText(measure.scheduled_at, timezone)}
       </time>
-      {isLate(measure, now) ? (
+      {isLate(measure, campaign, now) ? (
         <span className="inline-flex items-center gap-1 font-medium whitespace-nowrap text-red">
           <TriangleAlert size={14} aria-hidden />
           {lateSince(-days)}

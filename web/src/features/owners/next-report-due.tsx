@@ -5,10 +5,11 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { useNow } from "../../core/now.ts";
 import { classNames } from "../../ui/class-names.ts";
 
-/** When a campaign's next owner report is due; past due says so. */
+/** When a campaign's next owner report is due; past due says so. Nothing of what is sold or withdrawn. */
 export function NextReportDue({ campaign }: { campaign: Campaign }) {
   const now = useNow();
   const { next_report_due: due, timezone } = campaign;
+  if (campaign.outcome) return null;
   const isOverdue = due !== null && due < now;
   const Icon = isOverdue ? CircleAlert : CalendarClock;
   return (

@@ -109,7 +109,7 @@ export function AgendaTaskRow(props: {
           {props.isToday ? (
             <time dateTime={task.scheduled_at}>{clockText(task.scheduled_at, campaign.timezone)}</time>
           ) : (
-            <DashboardWhen measure={task} timezone={campaign.timezone} now={props.now} />
+            <DashboardWhen measure={task} campaign={campaign} now={props.now} />
           )}
           <Link
             to={planPath(campaign.id, { measure: task.id })}

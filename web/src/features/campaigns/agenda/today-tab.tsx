@@ -83,10 +83,7 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
     agendaGroups(
       tasks.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)),
       today,
-      ({ campaign_id, scheduled_at }) => {
-        const campaign = campaigns.get(campaign_id);
-        return campaign && dayOf(scheduled_at, campaign.timezone);
-      },
+      campaigns,
     );
   const groups = groupsOf(tasksOf(open, whose, me));
   const count = groups.late.length + groups.today.length + groups.week.length;

@@ -37,7 +37,7 @@ export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: Ti
   const campaign = campaigns.get(task.campaign_id);
   if (!campaign) return null;
   const { label, color } = readingOf(task.status, "timeline");
-  const late = isLate(task, now);
+  const late = isLate(task, campaign, now);
   const responsible = nameOf(people, personOf(task));
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const { nativeEvent, currentTarget } = event;

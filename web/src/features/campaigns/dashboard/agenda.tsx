@@ -15,7 +15,7 @@ import { DashboardWhen } from "../when.tsx";
 
 const firstLate = 3;
 
-/** What is late and what comes next, side by side. @param props.late nothing where nothing can be late: then what lies behind is left out */
+/** What is late and what comes next, side by side. @param props.late nothing where nothing can be late */
 export function DashboardAgenda(props: {
   campaign: Campaign;
   measures: CampaignMeasure[];
@@ -28,10 +28,11 @@ export function DashboardAgenda(props: {
   const [showsAll, setShowsAll] = useState(false);
   const isLate = new Set(late);
   const next = nextMeasures(
-    props.measures.filter((measure) => (props.late ? !isLate.has(measure) : measure.scheduled_at >= now)),
+    // The days of an offer that are behind are no days of anybody's: with the mandate they are dated again.
+    props.measures.filter((measure) => (campaign.is_offer ? measure.scheduled_at >= now : !isLate.has(measure))),
   );
   const rest = late.length - firstLate;
-  const shared = { timezone: campaign.timezone, now, changes };
+  const shared = { campaign, now, changes };
   return (
     <div className="grid min-w-0 content-start gap-x-10 gap-y-6 sm:grid-cols-2">
       {props.late && (
@@ -87,7 +88,7 @@ export function DashboardAgenda(props: {
 function DashboardAgendaList(props: {
   title: string;
   measures: CampaignMeasure[];
-  timezone: Campaign["timezone"];
+  campaign: Campaign;
   now: string;
   changes: StatusChanges;
   aside?: ReactNode;
@@ -111,7 +112,7 @@ function DashboardAgendaList(props: {
             <DashboardAgendaRow
               key={measure.id}
               measure={measure}
-              timezone={props.timezone}
+              campaign={props.campaign}
               now={props.now}
               failure={props.changes.failed.get(measure.id)}
               setStatus={props.changes.set}
@@ -127,7 +128,7 @@ function DashboardAgendaList(props: {
 /** A late or coming measure that can be ticked off at once, and taken back from the toast. */
 function DashboardAgendaRow(props: {
   measure: CampaignMeasure;
-  timezone: Campaign["timezone"];
+  campaign: Campaign;
   now: string;
   failure: FailedChange | undefined;
   setStatus: StatusChanges["set"];
@@ -157,7 +158,7 @@ function DashboardAgendaRow(props: {
           <DashboardTaskLink measure={measure}>{name}</DashboardTaskLink>
         </p>
         <p className="flex flex-wrap gap-x-3 text-xs">
-          <DashboardWhen measure={measure} timezone={props.timezone} now={props.now} />
+          <DashboardWhen measure={measure} campaign={props.campaign} now={props.now} />
           {measure.channel_hint && <span className="text-ink-soft">{measure.channel_hint}</span>}
           <DashboardPerson measure={measure} />
           <WaitingMark of={measure.id} />

@@ -1,7 +1,7 @@
 import { CalendarPlus, Plus, Printer } from "lucide-react";
 import { lazy, Suspense, useMemo, useState, useId, useEffect } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isAtWork, isLate, isRunning } from "#shared/campaigns/reading";
+import { canBeLate, isLate, isRunning } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
@@ -45,8 +45,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
   const now = useNow();
   const isPrinting = usePrinting();
   const certain = useMemo(() => measures.filter(({ provisional }) => provisional === null), [measures]);
-  // Of an offer, and of what lies in the archive, nothing is late.
-  const late = isAtWork(campaign) ? certain.filter((measure) => isLate(measure, now)) : undefined;
+  const late = canBeLate(campaign) ? certain.filter((measure) => isLate(measure, campaign, now)) : undefined;
   const shared = { campaign, measures: certain, now };
   const [task, setTask] = useState<CampaignMeasure>();
   const { nameOf } = useTeam();

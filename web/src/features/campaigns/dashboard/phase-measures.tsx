@@ -26,7 +26,7 @@ const firstShown = 10;
 /** A measure of the chosen phase: name, description, date, channel hint, priority and the status dropdown. */
 const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
   measure: CampaignMeasure;
-  timezone: Campaign["timezone"];
+  campaign: Campaign;
   now: string;
   search: string;
   failure: FailedChange | undefined;
@@ -38,7 +38,7 @@ const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
   return (
     <li className="grid items-center gap-x-6 gap-y-1 py-1 [contain-intrinsic-size:auto_2rem] [content-visibility:auto] sm:grid-cols-[1fr_9rem] lg:grid-cols-[8.5rem_1fr_9rem] xl:grid-cols-[18rem_1fr_9rem] xl:py-px">
       <p className="text-xs max-lg:col-span-full">
-        <DashboardWhen measure={measure} timezone={props.timezone} now={props.now} className="lg:max-xl:flex-col" />
+        <DashboardWhen measure={measure} campaign={props.campaign} now={props.now} className="lg:max-xl:flex-col" />
       </p>
       <div className="min-w-0">
         <div className="min-w-0 items-baseline gap-x-4 xl:flex">
@@ -145,7 +145,7 @@ export function DashboardPhaseMeasures(props: {
                 <DashboardMeasureRow
                   key={measure.id}
                   measure={measure}
-                  timezone={campaign.timezone}
+                  campaign={campaign}
                   now={now}
                   search={wanted}
                   failure={changes.failed.get(measure.id)}

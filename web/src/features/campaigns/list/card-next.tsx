@@ -64,7 +64,7 @@ function NextLine({ measure, campaign }: { measure: NextMeasure; campaign: Campa
       <span className="line-clamp-2 min-w-0 grow" title={name}>
         {name}
       </span>
-      {!campaign.outcome && isLate({ status: "planned", scheduled_at, series: isInSeries ? measure : null }, now) ? (
+      {isLate({ status: "planned", scheduled_at, series: isInSeries ? measure : null }, campaign, now) ? (
         <span className="flex shrink-0 items-baseline gap-1 text-red">
           <CircleAlert size={12} aria-hidden className="self-center" />
           überfällig

@@ -159,7 +159,7 @@ function SheetFacts({ campaign, measure }: Shown) {
       </div>
       <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
         <Fact word="Termin">
-          <DashboardWhen measure={measure} timezone={campaign.timezone} now={now} />
+          <DashboardWhen measure={measure} campaign={campaign} now={now} />
           {isEstimated(measure, campaign) && <EstimatedMark isSentence />}
         </Fact>
         {measure.duration_minutes !== null && <Fact word="Dauer">{`${measure.duration_minutes} Minuten`}</Fact>}

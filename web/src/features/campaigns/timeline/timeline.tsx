@@ -56,10 +56,10 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const isPrinting = usePrinting();
   const view = useTimelineView();
   const isWide = useWideScreen();
-  const { marketing_start, timezone, region, closed_days, timeline } = campaign;
+  const { marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome } = campaign;
   const days = useMemo(
-    () => daysFrom({ marketing_start, timezone, region, closed_days, timeline }),
-    [marketing_start, timezone, region, closed_days, timeline],
+    () => daysFrom({ marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome }),
+    [marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome],
   );
   const estimated = useMemo(
     () => new Set(measures.flatMap((measure) => (isEstimated(measure, campaign) ? [measure.id] : []))),
@@ -72,7 +72,10 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
     () => measuresOf(measures, { responsible_id: campaign.responsible_id }, view.isMine ? me : undefined),
     [measures, campaign.responsible_id, view.isMine, me],
   );
-  const found = useMemo(() => shownMeasures(own, filter, search, now), [own, filter, search, now]);
+  const found = useMemo(
+    () => shownMeasures(own, days.start, { filter, search, now }),
+    [own, days.start, filter, search, now],
+  );
   const parts = useParts(measures, search);
   const { isShown } = parts;
   const whole = useMemo(() => found.filter(isShown), [found, isShown]);
@@ -158,7 +161,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
               view={view}
               total={certain.length}
               shown={whole.length}
-              late={measures.filter((measure) => isLate(measure, now)).length}
+              late={measures.filter((measure) => isLate(measure, campaign, now)).length}
             />
             {!isChart && (
               <Afterwards>

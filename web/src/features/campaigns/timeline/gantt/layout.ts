@@ -9,7 +9,7 @@ import { knownPhase } from "#shared/plan/phases";
 import { type Phase, phases } from "#shared/catalogue/phases";
 import { windowOf } from "#shared/plan/make/frame";
 import { workingDays } from "#shared/plan/days/working-days";
-import { isLate, measureName } from "#shared/campaigns/reading";
+import { type Hurried, isLate, measureName } from "#shared/campaigns/reading";
 import { criticalChain, type Wait, waitsOf } from "./chain.ts";
 
 import type { TimelineDays } from "../measure/days.ts";
@@ -19,7 +19,8 @@ export const sizes = { row: 30, heading: 30, bar: 14, minBar: 9 } as const;
 
 /** What the chart looks at in a campaign. */
 export type GanttCampaign = Pick<Campaign, "marketing_start" | "timezone" | "region" | "closed_days" | "timeline"> &
-  Pick<Campaign, "sale_on" | "notary_on" | "outcome">;
+  Pick<Campaign, "sale_on" | "notary_on" | "outcome"> &
+  Hurried;
 
 /** One date of a measure. Days are counted from the marketing start; `end` is the day of its result, itself included. */
 export interface GanttBar {
@@ -107,7 +108,7 @@ export function layOut(
       day,
       end: Math.max(day, days.offset(measure.ready_at)),
       baseline: baseline === day ? undefined : baseline,
-      isLate: isLate(measure, now),
+      isLate: isLate(measure, campaign, now),
       isCritical: critical.has(measure.id),
     };
   };

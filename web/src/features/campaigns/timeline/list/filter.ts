@@ -1,6 +1,6 @@
 import { responsibleOf } from "#shared/campaigns/responsible";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isLate, measureDescription, measureName } from "#shared/campaigns/reading";
+import { type Hurried, isLate, measureDescription, measureName } from "#shared/campaigns/reading";
 import type { Status } from "#shared/campaigns/status";
 
 /** What the timeline can be narrowed to: one status, or what is late. */
@@ -22,15 +22,14 @@ export function measuresOf(
 /** The measures that a filter and a search leave; the search looks in name, description and channel. */
 export function shownMeasures(
   measures: CampaignMeasure[],
-  filter: TimelineFilter | undefined,
-  search: string,
-  now: string,
+  campaign: Hurried,
+  { filter, search, now }: { filter: TimelineFilter | undefined; search: string; now: string },
 ): CampaignMeasure[] {
   const wanted = search.trim().toLocaleLowerCase("de");
   if (!filter && !wanted) return measures;
   return measures.filter(
     (measure) =>
-      (!filter || (filter === "late" ? isLate(measure, now) : measure.status === filter)) &&
+      (!filter || (filter === "late" ? isLate(measure, campaign, now) : measure.status === filter)) &&
       (!wanted ||
         `${measureName(measure)}\n${measureDescription(measure)}\n${measure.channel_hint}`
           .toLocaleLowerCase("de")

@@ -89,7 +89,7 @@ const TimelinePhase = memo(function TimelinePhase(props: TimelinePhaseProps) {
                 isEstimated={props.estimated.has(measure.id)}
                 isFirstOfDay={!before || !props.drawn.has(before) || days.offset(before.scheduled_at) !== offset}
                 isBeforeStart={offset < 0}
-                lateText={isLate(measure, now) ? lateSince(today - offset) : undefined}
+                lateText={isLate(measure, days.start, now) ? lateSince(today - offset) : undefined}
                 isBulk={props.isBulk}
                 isTicked={props.isBulk && props.selection.has(measure.id)}
                 search={props.search}

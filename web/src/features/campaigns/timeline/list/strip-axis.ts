@@ -91,7 +91,7 @@ function barsOf(measures: CampaignMeasure[], days: TimelineDays, grid: { from: n
   for (const measure of measures) {
     const key = grid.from + Math.floor((days.offset(measure.scheduled_at) - grid.from) / grid.width) * grid.width;
     const bar = bars.get(key) ?? { key, days: grid.width, closed: 0, open: 0, late: 0 };
-    bar[isLate(measure, now) ? "late" : isOpen(measure.status) ? "open" : "closed"] += 1;
+    bar[isLate(measure, days.start, now) ? "late" : isOpen(measure.status) ? "open" : "closed"] += 1;
     bars.set(key, bar);
   }
   return [...bars.values()];

@@ -2,6 +2,7 @@ import { clockText, dateText, longDateText, weekdayDateText } from "#shared/core
 import { atOffset } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { type Movable, movedTo, type Place, type PlanStart } from "#shared/plan/change/moves";
+import type { Hurried } from "#shared/campaigns/reading";
 import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
 
 /** How the days are named: counted from the marketing start, or by date. */
@@ -9,7 +10,7 @@ export type DayNames = "relative" | "absolute";
 
 /** The days of one campaign: their distance from its marketing start and their names, each worked out once. */
 export interface TimelineDays {
-  start: PlanStart;
+  start: PlanStart & Hurried;
   offset: (instant: string) => number;
   /** "+14 Tage" or "Mo., 18.01.2027". */
   name: (instant: string, names: DayNames) => string;
@@ -18,7 +19,7 @@ export interface TimelineDays {
 }
 
 /** The days counted from a marketing start. */
-export function daysFrom(start: PlanStart): TimelineDays {
+export function daysFrom(start: PlanStart & Hurried): TimelineDays {
   const { timezone } = start;
   const offset = remembered((instant) => offsetOf(instant, start));
   const date = remembered((instant) => shortDay(instant, start));

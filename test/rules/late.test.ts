@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { analyticsOf } from "#shared/analytics/figures";
+import { agendaGroups } from "#shared/campaigns/agenda";
+import type { AgendaTask } from "#shared/campaigns/agenda-contract";
+import type { Campaign } from "#shared/campaigns/contract";
+import { canBeLate, isLate } from "#shared/campaigns/reading";
+import { countStatuses } from "#shared/campaigns/status";
+import { digestGroups } from "#shared/notifications/digest";
+import { notificationsOf } from "#shared/notifications/campaign-notifications";
+import { layOut } from "../../web/src/features/campaigns/timeline/gantt/layout.ts";
+import { shownMeasures } from "../../web/src/features/campaigns/timeline/list/filter.ts";
+import { axisOf } from "../../web/src/features/campaigns/timeline/list/strip-axis.ts";
+import { daysFrom } from "../../web/src/features/campaigns/timeline/measure/days.ts";
+import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
+
+/** Thursday, noon in Berlin. */
+const now = "2027-01-14T11:00:00.000Z";
+const series = { every_days: 7, until: null, done: [] };
+/** Two that are late, and one of each kind that never is. */
+const measures = [
+  aMeasure({ id: "k1.a", scheduled_at: "2027-01-05T08:00:00.000Z" }),
+  aMeasure({ id: "k1.b", scheduled_at: "2027-01-11T08:00:00.000Z", status: "queued" }),
+  aMeasure({ id: "k1.c", scheduled_at: "2027-01-11T08:00:00.000Z", status: "done" }),
+  aMeasure({ id: "k1.d", scheduled_at: "2027-01-11T08:00:00.000Z", provisional: "sale" }),
+  aMeasure({ id: "k1.e", scheduled_at: "2027-01-15T08:00:00.000Z" }),
+  aMeasure({ id: "k1.f", scheduled_at: "2027-01-11T08:00:00.000Z", series } as object),
+];
+const ended = { on: "2027-01-12", price: null } as const;
+
+/** How many measures each place calls late. */
+function lateBy(campaign: Campaign) {
+  const days = daysFrom(campaign);
+  const once = measures.filter(({ provisional }) => !provisional);
+  const { groups } = layOut(measures, measures, campaign, days, now);
+  const tasks = once
+    .filter((one) => !one.series)
+    .map((one): AgendaTask => ({ ...one, name: one.id, estimated: false, campaign_responsible_id: null, series: null }));
+  const open = tasks.filter(({ status }) => status !== "done");
+  const stored = { ...campaign, ...countStatuses(measures) };
+  const [group] = digestGroups([campaign], { measures: open, reminders: [], news: [] }, now);
+  const told = notificationsOf(stored, open, now).find(({ notification_type: type }) => type === "measure_overdue");
+  return {
+    overview: canBeLate(campaign) ? measures.filter((one) => isLate(one, campaign, now)).length : 0,
+    plan: shownMeasures(measures, days.start, { filter: "late", search: "", now }).length,
+    strip: axisOf(measures, measures, days, now).bars.reduce((sum, { late }) => sum + late, 0),
+    bars: groups.flatMap(({ rows }) => rows.flatMap(({ bars }) => bars)).filter((bar) => bar.isLate).length,
+    myDay: agendaGroups(open, "2027-01-14", new Map([[campaign.id, campaign]])).late.length,
+    digest: group?.late.length,
+    notification: Number(told?.title.split(" ")[0] ?? 0),
+    analytics: analyticsOf([stored], measures, 30, now).tiles.overdue,
+  };
+}
+
+it.each<[string, Partial<Campaign>, number]>([
+  ["one that runs", {}, 2],
+  ["one with a buyer", { sale_on: "2027-01-12" }, 2],
+  ["an offer", { is_offer: true }, 0],
+  ["a sold one", { sale_on: "2027-01-08", outcome: { kind: "sold", ...ended } }, 0],
+  ["a withdrawn one", { outcome: { kind: "withdrawn", ...ended } }, 0],
+  ["an archived one", { archived: true }, 0],
+])("all screens, mails and figures say the same of %s", (_, fields, late) => {
+  const others = Object.entries(lateBy(aCampaign(fields))).filter(([, count]) => count !== late);
+  expect(others).toEqual([]);
+});
+
+it("a report is due of what runs and of what has a buyer, and of nothing that has ended", () => {
+  const due = (fields: Partial<Campaign>) => {
+    const campaign = aCampaign({ owner_id: "o", next_report_due: "2027-01-10T08:00:00.000Z", ...fields });
+    const told = notificationsOf({ ...campaign, ...countStatuses([]) }, [], now);
+    return told.map(({ title }) => title);
+  };
+  expect(due({})).toEqual(["Eigentümer-Bericht überfällig"]);
+  expect(due({ sale_on: "2027-01-12" })).toEqual(["Eigentümer-Bericht überfällig"]);
+  expect(due({ outcome: { kind: "sold", ...ended } })).toEqual([]);
+  // What was written waits to be sent, whatever happened since.
+  expect(due({ outcome: { kind: "sold", ...ended }, unsent_report_due: "2027-01-10T08:00:00.000Z" })).toEqual([
+    "Bericht liegt zum Versand bereit",
+  ]);
+});
