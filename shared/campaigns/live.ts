@@ -169,24 +169,26 @@ export function daysOnMarket(
 
 /**
  * Where a campaign is with the market, in a sentence's words: "seit 12 Tagen am Markt", of a discreet sale "seit 12 Tagen
- * diskret angeboten", before that "Vorbereitung, Start
- * geplant am 04.01.2027", by the first ad that is planned. Empty for one that is over or archived, and for an offer.
- * @param measures its plan; without it the marketing start is the day @param now ISO 8601 UTC
+ * diskret angeboten", before that "Vorbereitung, erste Anzeige am 04.01.2027" as it is planned, of a discreet sale "erste
+ * Ansprache". Beside it stands the marketing start. Empty for one that is over or archived, and for an offer.
+ * @param measures its plan; without it no day is said @param now ISO 8601 UTC
  */
 export function liveText(
   campaign: Pick<
     Campaign,
-    "live_on" | "timezone" | "marketing_start" | "outcome" | "archived" | "is_offer" | "marketing"
+    "live_on" | "timezone" | "outcome" | "archived" | "is_offer" | "marketing"
   >,
   measures: readonly PlannedAd[],
   now: string,
 ): string {
   if (campaign.outcome || !isAtWork(campaign)) return "";
+  const isDiscreet = campaign.marketing === "discreet";
   const days = daysOnMarket(campaign, now);
   if (days !== null) {
-    const where = campaign.marketing === "discreet" ? "diskret angeboten" : "am Markt";
+    const where = isDiscreet ? "diskret angeboten" : "am Markt";
     return `seit ${days === 0 ? "heute" : countText(days, "Tag", "Tagen")} ${where}`;
   }
-  const planned = firstPlannedAd(measures, campaign) ?? campaign.marketing_start;
-  return planned < now ? "Vorbereitung" : `Vorbereitung, Start geplant am ${dateText(planned, campaign.timezone)}`;
+  const planned = firstPlannedAd(measures, campaign);
+  if (!planned || planned < now) return "Vorbereitung";
+  return `Vorbereitung, erste ${isDiscreet ? "Ansprache" : "Anzeige"} am ${dateText(planned, campaign.timezone)}`;
 }
