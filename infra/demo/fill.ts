@@ -4,8 +4,8 @@ import { makeExampleCampaign } from "#shared/example/make-campaign";
 import { owners } from "#shared/example/owners";
 import { randomBytes } from "node:crypto";
 import { callsOf } from "../api-call.ts";
-import { people } from "./agency.ts";
-import { addPicture, asData } from "./pictures.ts";
+import { agency, people } from "./agency.ts";
+import { addPicture, asData, publishPage } from "./pictures.ts";
 import { talkWithOwner } from "./owner-conversation.ts";
 
 /** With what one looks around. */
@@ -36,7 +36,6 @@ export async function fillWithExample(
   const call = callsOf(address, begun.access_token);
   const { id: own } = await call("GET /auth/me");
   await call("POST /admin/create-default-templates");
-  const agency = { name: "Isar Immobilien", address: "Reichenbachstraße 20\n80469 München" };
   await call("PUT /agency", {}, { ...agency, logo: asData("Isar-Immobilien") });
   const team = [own];
   for (const person of people) team.push((await call("POST /auth/register", {}, { ...person, password })).id);
@@ -50,7 +49,10 @@ export async function fillWithExample(
     const id = { id: campaign.id };
     await addPicture(call, campaign);
     if (example.form.is_offer) await call("POST /campaigns/{id}/offer/send", id, {});
-    if (example.talk) await talkWithOwner(address, call, campaign, example.talk);
+    if (example.talk) {
+      await talkWithOwner(address, call, campaign, example.talk);
+      await publishPage(call, campaign);
+    }
     if (example.archived) await call("PUT /campaigns/{id}/archive", id, { archived: true });
   }
   for (const { full_name, email } of [petra, ...people]) await addPortrait(address, { full_name, email, password });

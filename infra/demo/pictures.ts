@@ -10,12 +10,31 @@ export function asData(name: string): string {
   return `data:image/jpeg;base64,${readFileSync(pathOf(name)).toString("base64")}`;
 }
 
+interface Titled {
+  id: string;
+  title: string;
+}
+
+/** The scene that was drawn for a campaign, by the place in its title. */
+function placeOf(title: string): string | undefined {
+  return Object.keys(scenes).find((word) => title.includes(word));
+}
+
+/** Publishes the page of a campaign with the drawn picture of its place, as an agent would. @throws Error where it lacks something */
+export async function publishPage(call: ApiCall, { id, title }: Titled): Promise<void> {
+  const files = await call("GET /campaigns/{id}/files", { id });
+  const picture_ids = files.map((file) => file.id);
+  for (const picture of picture_ids)
+    await call("PUT /files/{id}/page-picture", { id: picture }, { picture: asData(placeOf(title) ?? "") });
+  await call("PUT /campaigns/{id}/property-page", { id }, { published: true, picture_ids });
+}
+
 /**
  * Puts the drawn picture of its place among a campaign's files, as a browser would: announced, sent with its thumbnail, confirmed.
  * Does nothing where there is none. @throws Error where the file store refuses it
  */
-export async function addPicture(call: ApiCall, { id, title }: { id: string; title: string }): Promise<void> {
-  const place = Object.keys(scenes).find((word) => title.includes(word));
+export async function addPicture(call: ApiCall, { id, title }: Titled): Promise<void> {
+  const place = placeOf(title);
   if (!place) return;
   const [picture, small] = [readFileSync(pathOf(place)), readFileSync(pathOf(`${place}-klein`))];
   const form: BodyOf<"POST /campaigns/{id}/files"> = {

@@ -64,6 +64,16 @@ describe("the example agency", () => {
     await expect.poll(() => call("GET /campaigns")).toHaveLength(campaigns.length);
   });
 
+  it("publishes the page of a property on the market, which lacks nothing", async () => {
+    const all = await call("GET /campaigns");
+    const { id, property_address } = all.find(({ title }) => title.includes("Haidhausen")) ?? expect.fail("none");
+    const { url, missing, state } = await call("GET /campaigns/{id}/property-page", { id });
+    expect([missing, state]).toEqual([[], "live"]);
+    const page = await (await fetch(url ?? "")).text();
+    for (const said of [property_address.split(", ")[1] ?? "", "890.000", "kontakt@example.de", "Effizienzklasse"])
+      expect(page.replaceAll(/\s/gu, " ")).toContain(said);
+  });
+
   it("leaves a day's work: at most twenty overdue in all, of the last two weeks, and none of a series", async () => {
     const today = dayFromToday();
     const asked = await fetch(`${cockpit.address}/api/agenda?from=${today}&to=${today}&scope=open`, {
