@@ -12,7 +12,7 @@ describe("analytics", () => {
     const sections = page.getByRole("navigation", { name: "Bereiche der Auswertung" }).getByRole("link");
     await expect
       .poll(() => textsOf(sections))
-      .toEqual(["Überblick", "Performance", "Objektarten", "Zeitverlauf", "Büro", "Verkäufe", "Kosten"]);
+      .toEqual(["Überblick", "Verkäufe", "Büro", "Kosten", "Performance", "Objektarten", "Zeitverlauf"]);
     await expect
       .poll(() => textsOf(page.getByRole("group", { name: "Zeitraum" }).locator("label")))
       .toEqual(["7 Tage", "30 Tage", "90 Tage"]);

@@ -10,11 +10,11 @@ const periodSections = {
 } as const;
 
 /** The sub-tabs over the agency as it is now, and over all times (docs/product.md, Figures of the agency). */
-const agencySections = { office: "Büro", sales: "Verkäufe", costs: "Kosten" } as const;
+const agencySections = { sales: "Verkäufe", office: "Büro", costs: "Kosten" } as const;
 export type AgencySectionName = keyof typeof agencySections;
 
-/** All sub-tabs in their order. */
-export const sections = { ...periodSections, ...agencySections };
+/** All sub-tabs in their order: behind the overview what counts sales and money, then what counts tasks. */
+export const sections = { overview: periodSections.overview, ...agencySections, ...periodSections };
 export type Section = keyof typeof sections;
 
 /** Whether a sub-tab tells of the agency, and so of no period. */
