@@ -1,9 +1,11 @@
 import { stateNames, stateOf } from "#shared/campaigns/state";
-import { FileDown, Plus, ShieldCheck, WandSparkles } from "lucide-react";
+import { FileDown, Plus, ShieldCheck, SlidersHorizontal, WandSparkles } from "lucide-react";
+import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText, numberText } from "#shared/core/numbers";
 import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -18,7 +20,10 @@ const layouts = [
   { value: "table", label: "Tabelle" },
 ] as const;
 
-/** Search, order, state, person, the archive's switch and the two ways to a new campaign; below, how many campaigns are shown. */
+/**
+ * Search, order, state, person, the archive's switch and the two ways to a new campaign; below, how many campaigns are shown. On a
+ * phone what narrows the list is behind one button, so that the list is what one sees.
+ */
 export function CampaignListToolbar(props: {
   view: CampaignListView;
   campaigns: Campaign[];
@@ -30,6 +35,9 @@ export function CampaignListToolbar(props: {
   const now = useNow();
   const inView = (list: Campaign[]) => list.filter((campaign) => isInView(campaign, view, now));
   const [total, found] = [inView(campaigns).length, inView(shown).length];
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folded = classNames("contents", !isUnfolded && "max-sm:hidden");
+  const narrowed = [view.state, view.person, view.withArchived].filter(Boolean).length;
   const campaignsText = countText(total, "Kampagne", "Kampagnen");
   return (
     <div className="flex flex-col gap-3 print:hidden">
@@ -39,29 +47,46 @@ export function CampaignListToolbar(props: {
           placeholder="Titel, Adresse, Objektart"
           value={view.search}
           onChange={view.setSearch}
-          className="grow basis-56 md:max-w-80"
+          className="grow basis-48 md:max-w-80"
         />
-        <Select
-          aria-label="Sortierung"
-          value={view.order}
-          onChange={(event) => view.setOrder(event.target.value as CampaignOrder)}
-          className="grow basis-48 md:max-w-60"
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+          className="sm:hidden"
         >
-          {Object.entries(campaignOrders).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <StateSelect view={view} campaigns={campaigns} now={now} />
-        <PersonSelect view={view} campaigns={campaigns} />
+          {narrowed > 0 ? `Filter (${numberText(narrowed)})` : "Filter"}
+        </Button>
+        <div className={folded}>
+          <Select
+            aria-label="Sortierung"
+            value={view.order}
+            onChange={(event) => view.setOrder(event.target.value as CampaignOrder)}
+            className="grow basis-48 md:max-w-60"
+          >
+            {Object.entries(campaignOrders).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <StateSelect view={view} campaigns={campaigns} now={now} />
+          <PersonSelect view={view} campaigns={campaigns} />
+        </div>
         <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">
-          <LinkButton to="/pflichten" icon={ShieldCheck} title="Offene Pflichten vor der Werbung">
-            Pflichten
-          </LinkButton>
-          <LinkButton to="/openimmo" icon={FileDown} title="Aus OpenImmo übernehmen">
-            OpenImmo
-          </LinkButton>
+          <div className={folded}>
+            <LinkButton
+              to="/pflichten"
+              icon={ShieldCheck}
+              title="Offene Pflichten vor der Werbung"
+              className="max-sm:grow"
+            >
+              Pflichten
+            </LinkButton>
+            <LinkButton to="/openimmo" icon={FileDown} title="Aus OpenImmo übernehmen" className="max-sm:grow">
+              OpenImmo
+            </LinkButton>
+          </div>
           <LinkButton to="/onboarding" icon={WandSparkles}>
             Assistent
           </LinkButton>
@@ -74,22 +99,24 @@ export function CampaignListToolbar(props: {
         <p role="status" className="text-ink-soft tabular-nums">
           {found < total ? `${numberText(found)} von ${campaignsText}` : campaignsText}
         </p>
-        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
-          <ViewSelect view={view} />
-          <SegmentedControl
-            label="Darstellung"
-            segments={layouts}
-            value={view.layout}
-            onChange={view.setLayout}
-            className="max-sm:hidden"
+        <div className={folded}>
+          <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
+            <ViewSelect view={view} />
+            <SegmentedControl
+              label="Darstellung"
+              segments={layouts}
+              value={view.layout}
+              onChange={view.setLayout}
+              className="max-sm:hidden"
+            />
+          </div>
+          <Switch
+            label={archived > 0 ? `Archivierte anzeigen (${numberText(archived)})` : "Archivierte anzeigen"}
+            checked={view.withArchived}
+            onChange={(event) => view.setWithArchived(event.target.checked)}
+            className="max-sm:ml-auto"
           />
         </div>
-        <Switch
-          label={archived > 0 ? `Archivierte anzeigen (${numberText(archived)})` : "Archivierte anzeigen"}
-          checked={view.withArchived}
-          onChange={(event) => view.setWithArchived(event.target.checked)}
-          className="max-sm:ml-auto"
-        />
       </div>
     </div>
   );
