@@ -1,5 +1,6 @@
 import { dayAfter, mondayOf } from "#shared/core/time";
-import { dayOf, lastDayOfAgenda, midnight } from "#shared/campaigns/agenda";
+import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import { periodOf } from "#shared/analytics/figures";
 import { loadPeriod } from "#shared/analytics/load";
 import { maxFound } from "#shared/campaigns/search-contract";

@@ -1,6 +1,7 @@
 import { dayAfter, mondayOf } from "#shared/core/time";
 import { expect, it } from "vitest";
-import { agendaGroups, dayOf, lastDayOfAgenda, midnight } from "#shared/campaigns/agenda";
+import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { agendaGroups, lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { tasksOf } from "../../web/src/features/campaigns/agenda/persons.ts";
 
@@ -28,10 +29,15 @@ it.each([
 });
 
 it.each([
-  ["2027-01-04", "2027-01-10"],
-  ["2027-01-09", "2027-01-10"],
-  ["2027-01-10", "2027-01-17"],
-] as const)("on %s Mein Tag goes until %s", (today, last) => {
+  ["a Monday", "2027-01-04", "2027-01-10"],
+  ["a Thursday", "2027-01-07", "2027-01-10"],
+  ["a Friday, whose week has no working day any more", "2027-01-08", "2027-01-17"],
+  ["a Saturday", "2027-01-09", "2027-01-17"],
+  ["a Sunday", "2027-01-10", "2027-01-17"],
+  ["the day before Good Friday", "2027-03-25", "2027-04-04"],
+  ["Easter Sunday, as the Monday is off but not its week", "2027-03-28", "2027-04-04"],
+  ["the day before Christmas", "2026-12-23", "2027-01-03"],
+] as const)("on %s (%s) Mein Tag goes until %s", (_, today, last) => {
   expect(lastDayOfAgenda(today)).toBe(last);
 });
 
@@ -56,9 +62,16 @@ it("sorts what is late, what is due today whatever the hour, and what is due unt
   expect([of(groups.late), of(groups.today), of(groups.week)]).toEqual([[0], [1, 2], [3, 4]]);
 });
 
+it("on a Saturday has tomorrow's viewing in this week, and Monday's full day in the next", () => {
+  const instants = ["2027-01-09T09:00:00.000Z", "2027-01-10T10:00:00.000Z", "2027-01-11T08:00:00.000Z"];
+  const groups = agendaGroups([...instants, "2027-01-18T08:00:00.000Z"].map(task), "2027-01-09", berlin);
+  const of = (list: AgendaTask[]) => list.map(({ scheduled_at }) => instants.indexOf(scheduled_at));
+  expect([of(groups.late), of(groups.today), of(groups.week), of(groups.next)]).toEqual([[], [0], [1], [2]]);
+});
+
 it("leaves out what belongs to no campaign that is shown", () => {
   const groups = agendaGroups([task("2027-01-06T08:00:00.000Z")], "2027-01-06", new Map());
-  expect(groups).toEqual({ late: [], today: [], week: [] });
+  expect(groups).toEqual({ late: [], today: [], week: [], next: [] });
 });
 
 it("a task without a person of its own is its campaign's person's; one with a person is that person's alone", () => {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { analyticsOf } from "#shared/analytics/figures";
-import { agendaGroups } from "#shared/campaigns/agenda";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import type { Campaign } from "#shared/campaigns/contract";
 import { canBeLate, isLate } from "#shared/campaigns/reading";
 import { countStatuses } from "#shared/campaigns/status";
 import { digestGroups } from "#shared/notifications/digest";
+import { agendaGroups } from "#shared/plan/days/agenda-groups";
 import { notificationsOf } from "#shared/notifications/campaign-notifications";
 import { layOut } from "../../web/src/features/campaigns/timeline/gantt/layout.ts";
 import { shownMeasures } from "../../web/src/features/campaigns/timeline/list/filter.ts";

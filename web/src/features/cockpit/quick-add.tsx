@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Camera, Eye, HandCoins, ListPlus, type LucideIcon, MessageSquare, StickyNote } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { dayOf, lastDayOfAgenda } from "#shared/campaigns/agenda";
+import { dayOf } from "#shared/campaigns/agenda";
+import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { defaultTimezone } from "#shared/core/timezone";
 import { useNow } from "../../core/now.ts";
@@ -198,7 +199,7 @@ function QuickNote(props: { agenda: Agenda; campaign: AgendaCampaign; onClose: (
           />
         </div>
       ) : (
-        <p>Diese Woche steht hier nichts an, zu dem eine Notiz gehört. Legen Sie dafür eine Aufgabe an.</p>
+        <p>In den nächsten Tagen steht hier nichts an, zu dem eine Notiz gehört. Legen Sie dafür eine Aufgabe an.</p>
       )}
     </Dialog>
   );

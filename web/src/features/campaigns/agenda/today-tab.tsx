@@ -1,8 +1,9 @@
-import { mondayOf, type Day } from "#shared/core/time";
+import { dayAfter, type Day, mondayOf } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { useMemo, useState } from "react";
-import { agendaGroups, dayOf, lastDayOfAgenda } from "#shared/campaigns/agenda";
+import { dayOf } from "#shared/campaigns/agenda";
+import { agendaGroups, lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import type { Agenda, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { isOpen } from "#shared/campaigns/status";
 import { countText, numberText } from "#shared/core/numbers";
@@ -75,9 +76,8 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
   const [moving, setMoving] = useState<AgendaTask>();
   const [opened, setOpened] = useState<AgendaTask>();
   const campaigns = useMemo(() => new Map(agenda.campaigns.map((one) => [one.id, one])), [agenda.campaigns]);
-  // On a Sunday the week is over: its list is that of the next.
-  const isOver = mondayOf(lastDayOfAgenda(today)) > today;
-  const thisWeek = isOver ? "Nächste Woche" : "Diese Woche";
+  const hasNext = lastDayOfAgenda(today) > dayAfter(mondayOf(today), 6);
+  const until = hasNext ? "Bis Ende nächster Woche" : "Diese Woche";
   const open = agenda.tasks.filter(({ status }) => isOpen(status));
   const groupsOf = (tasks: AgendaTask[]) =>
     agendaGroups(
@@ -86,7 +86,7 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
       campaigns,
     );
   const groups = groupsOf(tasksOf(open, whose, me));
-  const count = groups.late.length + groups.today.length + groups.week.length;
+  const count = Object.values(groups).flat().length;
   const others = whose === "mine" ? Object.values(groupsOf(open)).flat().length - count : 0;
   const movingIn = moving && campaigns.get(moving.campaign_id);
   const pictures = useTitlePictures(agenda.tasks.map(({ campaign_id }) => campaign_id));
@@ -105,7 +105,14 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
         role="status"
         className={classNames("text-ink-soft tabular-nums", agenda.left_out === 0 && "@max-2xl:sr-only")}
       >
-        {`${numberText(groups.today.length)} heute · ${numberText(groups.week.length)} bis ${isOver ? "nächsten " : ""}Sonntag · ${numberText(groups.late.length)} liegengeblieben`}
+        {[
+          `${numberText(groups.today.length)} heute`,
+          (!hasNext || groups.week.length > 0) && `${numberText(groups.week.length)} diese Woche`,
+          hasNext && `${numberText(groups.next.length)} nächste Woche`,
+          `${numberText(groups.late.length)} liegengeblieben`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
         {agenda.left_out > 0 &&
           ` · ${countText(agenda.left_out, "ältere überfällige Maßnahme steht", "ältere überfällige Maßnahmen stehen")} nur in der Timeline`}
       </p>
@@ -113,7 +120,7 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
       {count === 0 ? (
         <EmptyState
           icon={CalendarCheck}
-          title={whose === "mine" ? `${thisWeek} wartet nichts auf Sie` : `${thisWeek} steht nichts mehr an`}
+          title={whose === "mine" ? `${until} wartet nichts auf Sie` : `${until} steht nichts mehr an`}
           hint={
             others > 0
               ? `Hier steht, wofür Sie zuständig sind. Im Team ${others === 1 ? "steht" : "stehen"} noch ${countText(others, "Maßnahme", "Maßnahmen")} an.`
@@ -125,12 +132,23 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
         <div className="flex flex-col gap-8">
           <AgendaTaskList {...shared} isToday title="Heute" tasks={groups.today} empty="Heute steht nichts mehr an." />
           <AgendaAsks campaigns={campaigns} whose={whose} me={me} />
-          <AgendaTaskList
-            {...shared}
-            title={thisWeek}
-            tasks={groups.week}
-            empty={`Bis ${isOver ? "nächsten " : ""}Sonntag steht nichts weiter an.`}
-          />
+          {/* Where the working week is over its last days stand there only with what they hold. */}
+          {(!hasNext || groups.week.length > 0) && (
+            <AgendaTaskList
+              {...shared}
+              title="Diese Woche"
+              tasks={groups.week}
+              empty="Bis Sonntag steht nichts weiter an."
+            />
+          )}
+          {hasNext && (
+            <AgendaTaskList
+              {...shared}
+              title="Nächste Woche"
+              tasks={groups.next}
+              empty="Auch in der nächsten Woche steht noch nichts an."
+            />
+          )}
           <AgendaLeftBehind {...shared} tasks={groups.late} />
         </div>
       )}
