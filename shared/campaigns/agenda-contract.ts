@@ -85,7 +85,7 @@ const agendaCampaign = z.object({
   /** Who is responsible for it; null for nobody. */
   responsible_id: z.nullable(z.string()),
   /** How it ended: of what is over nothing is late. Missing while it goes on. */
-  outcome: z.optional(outcome),
+  outcome: z.optional(z.nullable(outcome)),
   /** The most urgent reason why it is at risk, in the scope `open` alone; missing where it is not. */
   risk: z.optional(riskReason),
 });

@@ -14,7 +14,8 @@ const agencySections = { sales: "Verkäufe", office: "Büro", costs: "Kosten" } 
 export type AgencySectionName = keyof typeof agencySections;
 
 /** All sub-tabs in their order: behind the overview what counts sales and money, then what counts tasks. */
-export const sections = { overview: periodSections.overview, ...agencySections, ...periodSections };
+const { overview, ...ofTasks } = periodSections;
+export const sections = { overview, ...agencySections, ...ofTasks };
 export type Section = keyof typeof sections;
 
 /** Whether a sub-tab tells of the agency, and so of no period. */
