@@ -25,15 +25,17 @@ export const firstPart = {
 
 /** Opens the cockpit in a page that was nowhere yet, and waits until its content is shown. @param at its path, unless it is the root */
 export async function openFirstScreen(page: Page, shown: () => Promise<unknown>, at = "/"): Promise<FirstScreen> {
-  const [scripts, asked]: [string[], string[]] = [[], []];
+  const [loaded, asked]: [string[], string[]] = [[], []];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith(".js")) scripts.push(pathname);
+    if (pathname.endsWith(".js")) loaded.push(pathname);
   });
   await page.addInitScript(holdPointerStill);
   await page.goto(at);
   await shown();
+  // What comes when the page is idle belongs to no first screen.
+  const scripts = [...loaded];
   const read = scripts.map((path) => ({ path, content: readFileSync(join(web, path)) }));
   return {
     scripts,
