@@ -1,26 +1,18 @@
 import type { OfferContent } from "#shared/reports/offer-content";
 import { offerHeadings as headings, offerHeads as heads, offerTerms } from "../look/offer-look.ts";
-import { type Block, daysOf, type Letter, tableOf, where } from "./paper.ts";
+import { type Block, daysOf, headOf, type Letter, tableOf, where } from "./paper.ts";
 import { replyPlace } from "./report-paper.ts";
 
 /** An offer to win a mandate, as a letter with the whole plan as its appendix. */
 export function offerPaper(content: OfferContent): Letter {
-  const { letterhead, property, property_type, date, addressee, salutation, terms, signers } = content;
+  const { letterhead, property, date, terms, signers } = content;
   return {
     title: `${headings.title}: ${property}, ${date}`,
     letterhead,
     created: content.made_at,
     footer: `Vermarktungsplan vom ${date}`,
     blocks: [
-      {
-        kind: "head",
-        title: headings.title,
-        property,
-        about: `${property} · ${property_type}`,
-        addressee,
-        terms: offerTerms(content),
-        salutation,
-      },
+      headOf(headings.title, content, offerTerms(content)),
       { kind: "text", text: content.intro },
       { kind: "heading", text: headings.figures },
       { kind: "figures", figures: content.figures },

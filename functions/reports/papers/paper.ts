@@ -1,6 +1,7 @@
 import type { Letterhead } from "#shared/agency/letterhead";
 import type { ReachPart } from "#shared/reports/market-part";
 import type { OfferSchedule } from "#shared/reports/offer-schedule";
+import { headings } from "#shared/reports/report-words";
 import type { Agent } from "#shared/reports/reported";
 import { type Html, html } from "../../core/html.ts";
 import type { Picture } from "../../core/picture.ts";
@@ -92,6 +93,23 @@ export interface Row {
   note?: string;
 }
 
+/** The head of a letter or page about a property. @param terms what stands next to the addressee; a page that is no letter has neither */
+export function headOf(
+  title: string,
+  about: { property: string; property_type: string; salutation: string[]; addressee: string[] },
+  terms?: [string, string][],
+): HeadBlock {
+  const { property, property_type, salutation, addressee } = about;
+  return {
+    kind: "head",
+    title,
+    property,
+    about: `${property} · ${property_type}`,
+    salutation,
+    ...(terms && { addressee, terms }),
+  };
+}
+
 /** A table without groups. */
 export function tableOf(columns: Column[], rows: Row[]): TableBlock {
   return { kind: "table", columns, groups: [{ name: "", rows }] };
@@ -118,6 +136,16 @@ export function dayColumns(day: string, what: string): Column[] {
 /** The row of a day. */
 export function dayRow({ date, name, reason }: { date: string; name: string; reason?: string }): Row {
   return { cells: [date, name], ...(reason && { note: `Grund: ${reason}` }) };
+}
+
+/** Enquiries by week and channel, with what explains them; nothing where none are kept. */
+export function reachOf(reach: ReachPart | null): Block[] {
+  if (!reach) return [];
+  return [
+    { kind: "heading", text: headings.reach },
+    { kind: "reach", reach },
+    ...where(reach.note, { kind: "text", text: reach.note, look: "note" }),
+  ];
 }
 
 /** Where a page leads, each with what is said of it; a sentence where it leads nowhere. */

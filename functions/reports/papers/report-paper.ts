@@ -2,32 +2,24 @@ import { afterComma } from "#shared/reports/message";
 import { type ReportContent, tellsDone } from "#shared/reports/content";
 import { headings } from "#shared/reports/report-words";
 import { columnHeads } from "../look/report-look.ts";
-import { type Block, dayColumns, dayRow, daysOf, type Letter, where } from "./paper.ts";
+import { type Block, dayColumns, dayRow, daysOf, headOf, type Letter, reachOf, where } from "./paper.ts";
 
 /** Where the public page puts its forms into the stored one. Nobody can type it: all text is escaped. */
 export const replyPlace = "<!--reply-->";
 
 /** A report to an owner, as a letter. */
 export function reportPaper(content: ReportContent): Letter {
-  const { letterhead, property, property_type, date, period, addressee, salutation, contact } = content;
+  const { letterhead, property, date, period, contact } = content;
   return {
     title: `Vermarktungsbericht ${property}, ${date}`,
     letterhead,
     created: content.covers.to,
     footer: `Vermarktungsbericht vom ${date}`,
     blocks: [
-      {
-        kind: "head",
-        title: headings.title,
-        property,
-        about: `${property} · ${property_type}`,
-        addressee,
-        terms: [
-          ["Datum", date],
-          ["Zeitraum", period],
-        ],
-        salutation,
-      },
+      headOf(headings.title, content, [
+        ["Datum", date],
+        ["Zeitraum", period],
+      ]),
       { kind: "text", text: afterComma(content.summary.join(" ")) },
       { kind: "heading", text: headings.figures },
       { kind: "part", name: "figures", blocks: [{ kind: "figures", figures: content.figures }] },
@@ -63,13 +55,7 @@ function recommendation({ recommendation: { text, decision }, answer }: ReportCo
 /** Enquiries by week and channel, and what visitors said. */
 function market({ reach, viewings }: ReportContent): Block[] {
   return [
-    ...(reach
-      ? [
-          { kind: "heading" as const, text: headings.reach },
-          { kind: "reach" as const, reach },
-          ...where(reach.note, { kind: "text", text: reach.note, look: "note" }),
-        ]
-      : []),
+    ...reachOf(reach),
     ...(viewings
       ? [
           { kind: "heading" as const, text: headings.viewings },

@@ -1,11 +1,10 @@
 import type { RoomContent } from "#shared/reports/room-content";
-import { headings as words } from "#shared/reports/report-words";
 import { type Html, html } from "../../core/html.ts";
 import { columnHeads } from "../look/report-look.ts";
 import { roomHeadings as headings } from "../look/room-look.ts";
 import { decisionsPart } from "../page/room-decisions-page.ts";
 import { answerNote, messagesPart } from "../page/room-messages-page.ts";
-import { type Block, daysOf, linksOf, type Paper, where } from "./paper.ts";
+import { type Block, daysOf, headOf, linksOf, type Paper, reachOf, where } from "./paper.ts";
 
 /** Where a room's pages lie, for its owner. */
 const pathOf = (token: string) => `/api/public/rooms/${token}`;
@@ -13,12 +12,12 @@ const pathOf = (token: string) => `/api/public/rooms/${token}`;
 /** An owner's room. @param token the secret of its address */
 export function roomPaper(content: RoomContent, token: string): Paper {
   const path = pathOf(token);
-  const { property, property_type, salutation, letterhead, contact, privacy } = content;
+  const { property, letterhead, contact, privacy } = content;
   return {
     title: `${headings.title}: ${property}`,
     letterhead,
     blocks: [
-      { kind: "head", title: headings.title, property, about: `${property} · ${property_type}`, salutation },
+      headOf(headings.title, content),
       { kind: "text", text: content.state },
       { kind: "forms", html: html`${answerNote(content.messages)} ${decisionsPart(content.decisions, path)}` },
       ...where(
@@ -59,13 +58,7 @@ function market({ figures, promise, price_history, reach }: RoomContent): Block[
     { kind: "figures", figures },
     ...where(promise, { kind: "text", text: promise, look: "soft" }),
     ...where(price_history, { kind: "text", text: price_history, look: "soft" }),
-    ...(reach
-      ? [
-          { kind: "heading" as const, text: words.reach },
-          { kind: "reach" as const, reach },
-          ...where(reach.note, { kind: "text", text: reach.note, look: "note" }),
-        ]
-      : []),
+    ...reachOf(reach),
   ];
 }
 
