@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { reportPath } from "#shared/core/places";
 import { it as journey, unique } from "./journey.ts";
 import { button, dialog, field, unhurried } from "./look.ts";
 
@@ -78,4 +79,39 @@ it("an offer to four says to the agent that all must agree, and who is missing",
   await button(asked, "Angebot senden").click();
   const names = new Intl.ListFormat("de").format(heirs.map(({ name }) => name));
   await section.getByText(`Es fehlen noch: ${names}. Es gilt erst, wenn alle zugestimmt haben.`).waitFor();
+});
+
+it("a report by SMS lies ready for each heir who has a telephone number, with words and a link of their own", async ({
+  page,
+  call,
+  house,
+}) => {
+  const [anna, bernd, clara] = await Promise.all(
+    ["", "0171 7654321", "0172 7654321"].map((phone, at) =>
+      call("POST /owners", {}, { name: unique(`${["Anna", "Bernd", "Clara"][at]} Ost`), email: `${"abc"[at]}@erbe.example.de`, phone }),
+    ),
+  );
+  const owners = [anna, bernd, clara].map((heir) => ({ owner_id: heir?.id ?? "", role: "heir" as const }));
+  await call("PUT /campaigns/{id}/owners", { id: house.id }, { owners });
+  const report = await call("POST /campaigns/{id}/owner-reports/generate", { id: house.id });
+  await page.goto(reportPath(report.id));
+  await page.getByRole("radio", { name: "SMS" }).check({ force: true });
+  await page.getByText(`${anna?.name} hat keine gültige Telefonnummer.`).waitFor();
+  // To whom it goes, and not the first owner alone, whom it does not reach.
+  await page.getByText(`An ${clara?.name}, 0172 7654321`).waitFor();
+  await expect.poll(() => page.getByText("ohne Telefonnummer").count()).toBe(0);
+  await button(page, "SMS-Nachricht vorbereiten").click();
+  const links = page.getByRole("link", { name: /^In SMS öffnen/ });
+  await expect.poll(() => links.count()).toBe(2);
+  const words = await Promise.all(
+    [bernd, clara].map(async (heir, at) => {
+      const name = heir?.name ?? "";
+      await page.getByRole("heading", { name: `An ${name}`, exact: true }).waitFor();
+      const number = `+49${heir?.phone.replaceAll(" ", "").slice(1) ?? ""}`;
+      await expect.poll(() => links.nth(at).getAttribute("href")).toContain(`sms:${number}?body=Guten%20Tag%20`);
+      return page.getByLabel(`Nachricht an ${name}`).inputValue();
+    }),
+  );
+  for (const [at, text] of words.entries()) expect(text).toContain(`Guten Tag ${[bernd, clara][at]?.name}, `);
+  expect(new Set(words.map((text) => text.split("\n").at(-1))).size).toBe(2);
 });

@@ -7,14 +7,14 @@ import { channelLooks, channels } from "../owners/owner-channels.ts";
 
 const segments = channels.map((value) => ({ value, ...channelLooks[value] }));
 
-/** By which channel something goes to an owner, to which address, and what stands against it. */
+/** By which channel something goes to owners, to which address of each, and what stands against it. */
 export function ChannelChoice(props: {
-  owner: Recipient;
+  owners: readonly Recipient[];
   channel: CommunicationChannel;
   onChannel: (channel: CommunicationChannel) => void;
   obstacle: string | undefined;
 }) {
-  const { owner, channel, obstacle } = props;
+  const { owners, channel, obstacle } = props;
   return (
     <>
       <SegmentedControl
@@ -24,10 +24,12 @@ export function ChannelChoice(props: {
         onChange={props.onChannel}
         className="w-full"
       />
-      <p className="wrap-anywhere">
-        An <span className="font-medium">{owner.name}</span>
-        {`, ${channel === "email" ? mailAddressesOf(owner).join(" und ") : owner.phone || "ohne Telefonnummer"}`}
-      </p>
+      {owners.map((owner) => (
+        <p key={owner.id} className="wrap-anywhere">
+          An <span className="font-medium">{owner.name}</span>
+          {`, ${channel === "email" ? mailAddressesOf(owner).join(" und ") : owner.phone || "ohne Telefonnummer"}`}
+        </p>
+      ))}
       {obstacle && <Banner tone="info">{obstacle}</Banner>}
     </>
   );

@@ -152,7 +152,7 @@ function Conversation(props: {
           <ReportPrepared channel={appWord} text={prepared} link={link} />
         ) : (
           <div className="flex flex-col gap-4 border-t border-line pt-4">
-            <ChannelChoice owner={owner} channel={channel} onChannel={setChannel} obstacle={obstacle} />
+            <ChannelChoice owners={[owner]} channel={channel} onChannel={setChannel} obstacle={obstacle} />
             <Field label="Ihre Nachricht" hint="Anrede, Gruß und Signatur werden angefügt.">
               <TextArea
                 rows={5}

@@ -25,7 +25,7 @@ export function ReportSendFields(props: {
   return (
     <div className="flex flex-col gap-4">
       <ChannelChoice
-        owner={owner}
+        owners={sending.reached.length > 0 ? sending.reached : [owner]}
         channel={sending.channel}
         onChannel={sending.chooseChannel}
         obstacle={sending.obstacle}
@@ -40,9 +40,9 @@ export function ReportSendFields(props: {
       </Field>
       {all.length > 1 && sending.reached.length > 0 && (
         <p>
-          {`Geht an ${andText(sending.reached.map(({ name }) => name))}, an jeden für sich mit einem eigenen Link.`}
+          {sending.reached.length > 1 && `Jeder bekommt eine ${isMail ? "E-Mail" : "Nachricht"} für sich mit einem eigenen Link. `}
           {left.length > 0 &&
-            ` ${andText(left)} ${left.length > 1 ? "haben" : "hat"} keine gültige ${isMail ? "E-Mail-Adresse" : "Telefonnummer"}.`}
+            `${andText(left)} ${left.length > 1 ? "haben" : "hat"} keine gültige ${isMail ? "E-Mail-Adresse" : "Telefonnummer"}.`}
         </p>
       )}
       <p className="text-xs text-ink-soft">
