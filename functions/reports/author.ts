@@ -26,6 +26,14 @@ export async function signerOf(responsible: string | null | undefined, asked: Au
   return user?.is_active ? authorFrom(user) : asked;
 }
 
+/** Who signs a question to an owner in e-mail, page and confirmation alike: as of a report, else who asked it. */
+export async function signerOfQuestion(
+  { asked_by_id }: { asked_by_id: string },
+  { responsible_id }: { responsible_id?: string | null },
+): Promise<Author | null> {
+  return signerOf(responsible_id, await signerOf(asked_by_id, null));
+}
+
 /** A user as an author. */
 export function authorFrom(user: Session["user"]): Author {
   const { title = "", phone = "", signature = "", has_photo = false } = user.profile ?? {};

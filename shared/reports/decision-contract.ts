@@ -110,11 +110,15 @@ export type NewDecision = z.output<typeof newDecision>;
 /** What the files of a decision may have together, as it is refused. */
 export const tooLarge = `Die Dateien haben zusammen mehr als ${bytesPerDecision / 1024 / 1024} MB. Bitte wählen Sie weniger oder kleinere.`;
 
-/** The form of an owner's answer: which button, what was shown, whether as an answer for all owners, and what they wrote. */
+/**
+ * The form of an owner's answer: which button, what was shown, whether as an answer for all owners, how many steps of an
+ * offer were named as not promised any more, and what they wrote.
+ */
 export const answerForm = z.object({
   answer: z.enum(keysOf<DecisionAnswer>(decisionAnswers), "Bitte drücken Sie einen der drei Knöpfe"),
   content_hash: z._default(z.string(), ""),
   for_all: z._default(z.enum(["yes", "no"]), "no"),
+  over: z._default(z.string(), "0"),
   words: z._default(
     z
       .string()

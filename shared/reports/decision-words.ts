@@ -73,6 +73,8 @@ export function decisionClosing({ expires_at, timezone, agent, agency }: Decisio
 export interface ReceiptFacts extends Pick<DecisionMailFacts, "salutation" | "property" | "timezone"> {
   decision: Pick<ShownContent, "kind" | "title" | "text" | "files"> & { asked_at: string; content_hash: string };
   said: { answer: Exclude<DecisionAnswer, "question">; at: string; from: string; words: string; for_all: boolean };
+  /** What of an offer the yes does not promise, in a sentence; empty for nothing. */
+  over: string;
   /** How many owners have not answered yet. */
   missing: number;
 }
@@ -83,7 +85,7 @@ export function receiptSubject({ decision, property }: Pick<ReceiptFacts, "decis
 }
 
 /** What it says: the answer, what was shown and its proof. Paragraphs between empty lines. */
-export function receiptText({ salutation, property, timezone, decision, said, missing }: ReceiptFacts): string {
+export function receiptText({ salutation, property, timezone, decision, said, over, missing }: ReceiptFacts): string {
   const { kind, title, text, files, asked_at, content_hash } = decision;
   const forAll = said.for_all ? " Sie haben mit Vollmacht für alle Eigentümer geantwortet." : "";
   const shown = files.map(({ name, sha256 }) => `${name} (SHA-256: ${sha256})`);
@@ -92,6 +94,7 @@ export function receiptText({ salutation, property, timezone, decision, said, mi
     `vielen Dank für Ihre Antwort. Für Ihre Unterlagen bestätigen wir sie Ihnen zum Verkauf Ihrer Immobilie (${property}).`,
     `Ihre Antwort am ${momentText(said.at, timezone)}:\n„${decisionAnswers[said.answer]}“${forAll}`,
     said.words && `Dazu schrieben Sie:\n${said.words}`,
+    over,
     said.answer === "yes" && missing > 0
       ? `Es ${missing === 1 ? "fehlt" : "fehlen"} noch ${countText(missing, "Antwort", "Antworten")} der anderen Eigentümer; erst danach gilt die Zustimmung.`
       : "",
@@ -117,7 +120,7 @@ export function revokedText({
   timezone,
   decision,
   at,
-}: Omit<ReceiptFacts, "said" | "missing"> & { at: string }): string {
+}: Omit<ReceiptFacts, "said" | "over" | "missing"> & { at: string }): string {
   return [
     salutation,
     `Ihr Widerruf ist bei uns angekommen: Am ${momentText(at, timezone)} haben Sie Ihre Einwilligung in Fotos Ihrer Immobilie (${property}) für die Zukunft widerrufen.`,

@@ -24,7 +24,7 @@ export function jointAnswerText({ agreed, missing, isAuthorised, standing, speak
       ? "Sie antworten mit Ihrer Vollmacht für alle Eigentümer."
       : standing === "not-asked" &&
         "Für alle Eigentümer antwortet eine Person mit Vollmacht; Sie brauchen nichts zu tun. Sind Sie damit nicht einverstanden, rufen Sie uns bitte gleich an."
-    : "Es gilt erst, wenn alle Eigentümer zugestimmt haben; lehnt einer ab, gilt es als abgelehnt.";
+    : "Die Zustimmung gilt erst, wenn alle Eigentümer sie gegeben haben; lehnt einer ab, ist für alle abgelehnt.";
   return [rule, ...state].filter(Boolean).join(" ");
 }
 

@@ -1,9 +1,11 @@
 import { dayOf } from "../campaigns/agenda.ts";
 import { atOffset } from "../campaigns/calendar.ts";
 import { momentOf } from "../campaigns/moments.ts";
+import { andText } from "../core/list-text.ts";
 import { countText } from "../core/numbers.ts";
-import { dateText } from "../core/time.ts";
+import { dateText, type Day } from "../core/time.ts";
 import { openDay, type PlanStart } from "../plan/change/moves.ts";
+import type { PromisedStep } from "./promise.ts";
 
 /** What of a step of an offer says whether its day is over: when it begins and when its result is there. */
 export interface DatedStep {
@@ -49,6 +51,28 @@ export function pastStepsText({ count, renewed_start }: PastSteps, { timezone }:
 /** Why the link to an offer that was sent is not sent again, where its plan has later days by now. @param count of its steps whose day is over */
 export function pastInSentText(count: number): string {
   return `${areOver(count)}, im Plan stehen inzwischen neue. Bitte drücken Sie „An Eigentümer senden“: Das neue Angebot tritt an die Stelle des alten.`;
+}
+
+/** What a yes promises of an offer, and what not any more since its day is over. @param on the day of the yes */
+export function promisedBy(steps: readonly PromisedStep[], on: Day): Record<"promised" | "over", PromisedStep[]> {
+  const { promised = [], over = [] } = Object.groupBy(steps, ({ by }) => (by < on ? "over" : "promised"));
+  return { promised, over };
+}
+
+/** What of an offer a yes does not promise, to the owner; empty for nothing. */
+export function notPromisedText(over: readonly Pick<PromisedStep, "text">[]): string {
+  if (over.length === 0) return "";
+  const why = over.length === 1 ? "der Tag vorbei ist" : "die Tage vorbei sind";
+  return `Nicht mehr zugesagt, weil ${why}: ${andText(over.map(({ text }) => `„${text.replace(/\.$/, "")}“`))}.`;
+}
+
+/** And how they come by new days, as long as they have not answered. */
+export const newDaysText =
+  "Alles andere gilt wie im Plan. Möchten Sie dafür neue Tage, schreiben Sie uns das in das Feld und drücken Sie „Ich habe eine Frage“.";
+
+/** The same to the agency, with the notice of a yes. @param count of the steps that it does not promise */
+export function notPromisedCount(count: number): string {
+  return `${areOver(count)} und ${count === 1 ? "gilt" : "gelten"} nicht als zugesagt`;
 }
 
 /** What is not promised by an acceptance on paper, and what to do about it before. */

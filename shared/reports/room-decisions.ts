@@ -45,7 +45,7 @@ export function roomDecisions(
       return {
         id,
         title,
-        about: `${kindText(kind)}, gefragt am ${dateInWords(asked_at, timezone)}, Antwort möglich bis zum ${dayInWords(lastDayOf(expires_at, timezone))}${togetherText(missing, around)}`,
+        about: `${title.includes(kindText(kind)) ? "Gefragt" : `${kindText(kind)}, gefragt`} am ${dateInWords(asked_at, timezone)}, Antwort möglich bis zum ${dayInWords(lastDayOf(expires_at, timezone))}${togetherText(missing, around)}`,
         is_theirs: missing.includes(around.reader),
         may_revoke,
       };

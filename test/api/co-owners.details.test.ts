@@ -77,7 +77,7 @@ describe("a decision of four heirs", () => {
     expect(await list()).toMatchObject([
       { state: "refused", missing: [], answer: { answer: "no", words: "Zu früh." } },
     ]);
-    expect((await look(clara)).body).toContain("Bernd Erb hat abgelehnt. Damit gilt es für alle als abgelehnt.");
+    expect((await look(clara)).body).toContain("Bernd Erb hat abgelehnt. Damit ist für alle Eigentümer abgelehnt.");
     const agreed = (await look(anna)).body;
     expect(agreed).toMatch(/Sie selbst hatten am .* zugestimmt/);
   });

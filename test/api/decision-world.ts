@@ -38,10 +38,12 @@ export function openDecisionWorld() {
     token: string,
     pressed: string,
     words = "",
-    shown: { for_all?: string } = {},
+    shown: { for_all?: string; over?: string } = {},
   ) => {
-    const for_all = /name="for_all" value="(\w+)"/.exec((await look(token)).body)?.[1] ?? "no";
-    return press(token, { answer: pressed, words, content_hash, for_all, ...shown });
+    const page = (await look(token)).body;
+    const hidden = (name: string) => new RegExp(`name="${name}" value="(\\w+)"`).exec(page)?.[1];
+    const said = { for_all: hidden("for_all") ?? "no", over: hidden("over") ?? "0" };
+    return press(token, { answer: pressed, words, content_hash, ...said, ...shown });
   };
   const withdraw = (id: string) => call("POST /decisions/{id}/withdraw", of(id));
 

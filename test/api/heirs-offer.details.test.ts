@@ -21,7 +21,8 @@ const mailTo = async (name: string) =>
   (await world.services.mails()).find(({ to }) => to.includes(mailOf(name)))?.text ?? "";
 const othersMails = async () =>
   (await world.services.mails()).filter(({ to }) => to.includes(mailOf("Anna")) || to.includes(mailOf("Clara"))).length;
-const rule = "Es gilt erst, wenn alle Eigentümer zugestimmt haben; lehnt einer ab, gilt es als abgelehnt.";
+const rule =
+  "Die Zustimmung gilt erst, wenn alle Eigentümer sie gegeben haben; lehnt einer ab, ist für alle abgelehnt.";
 const onPaper = "Der Plan gilt erst, wenn alle zugestimmt haben, auf der Seite oder mit Unterschrift.";
 
 let heirs: Owner[];

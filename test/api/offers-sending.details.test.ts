@@ -62,6 +62,26 @@ it("e-mail, plan and form name the same last day of an offer", async () => {
   expect(page).toContain(`Sie können bis zum ${dayInWords(last)} antworten.`);
 });
 
+it("e-mail, page and confirmation are signed by who is responsible, whoever sends it", async () => {
+  const { body: chief } = await call("GET /auth/me", { token: world.admin });
+  const { body: sender } = await call("GET /auth/me", { token: world.token });
+  await call("PUT /campaigns/{id}", { ...own(), body: { responsible_id: chief.id, marketing_start: at(120) } });
+  const decision = (await send()).body;
+  const [mail] = await mails();
+  const token = /\/api\/public\/decisions\/([\w-]{32})/.exec(mail?.text ?? "")?.[1] ?? "";
+  const page = (await call("GET /public/decisions/{token}", { params: { token } })).body;
+  const form = new URLSearchParams({ answer: "yes", content_hash: decision.content_hash }).toString();
+  const raw = { body: form, type: "application/x-www-form-urlencoded" };
+  expect((await call("POST /public/decisions/{token}/answer", { params: { token }, raw })).status).toBe(200);
+  await runSchedule(at(0.1));
+  const [receipt] = (await mails()).filter(({ subject }) => subject.startsWith("Ihre Antwort"));
+  expect(sender.full_name).not.toBe(chief.full_name);
+  for (const text of [mail?.text, page, receipt?.text]) {
+    expect(text).toContain(chief.full_name);
+    expect(text).not.toContain(sender.full_name);
+  }
+});
+
 it("UWG § 7 (2): no clock reminds of an offer; the agent is asked to, and one press does it", async () => {
   await startAt(120);
   const decision = (await send()).body;

@@ -215,11 +215,16 @@ describe("the room", () => {
       {
         id: "offen",
         title: "Exposé offen",
-        about: "Exposé, gefragt am 1. März 2027, Antwort möglich bis zum 30. April 2027",
+        about: "Gefragt am 1. März 2027, Antwort möglich bis zum 30. April 2027",
         is_theirs: true,
         may_revoke: false,
       },
     ]);
+    // Of what its title does not say the kind is told.
+    const named = [{ ...facts[0], title: "Erster Entwurf" }] as typeof facts;
+    expect(roomDecisions(named, asked_at, "Europe/Berlin", around("o")).waiting[0]?.about).toMatch(
+      /^Exposé, gefragt am/,
+    );
     expect(told.answered[0]).toEqual({
       id: "neu",
       title: "Exposé neu",
@@ -254,7 +259,7 @@ describe("the e-mail", () => {
       decidedBy: "",
     });
     expect(together).toBe(
-      "Es gilt erst, wenn alle Eigentümer zugestimmt haben; lehnt einer ab, gilt es als abgelehnt. Zugestimmt: Anna. Noch keine Antwort: Bernd und Clara.",
+      "Die Zustimmung gilt erst, wenn alle Eigentümer sie gegeben haben; lehnt einer ab, ist für alle abgelehnt. Zugestimmt: Anna. Noch keine Antwort: Bernd und Clara.",
     );
     for (const more of [{}, { isOffer: true }, { reminds: true }, { isOffer: true, reminds: true }]) {
       expect(decisionLead({ ...facts, ...more, together })).toHaveLength(4);

@@ -46,6 +46,7 @@ const around = {
   contact: null,
   reader: "o",
   consent: { mayRevoke: false, revoked: [] },
+  over: [],
 };
 
 describe("no owner promises money by a press (BGB § 312j)", () => {

@@ -22,7 +22,7 @@ import { keys } from "../../core/keys.ts";
 import { type MailOutcome, type OutgoingMail, sendMail } from "../../core/mail.ts";
 import { type Operation, read, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
-import { signerOf } from "../author.ts";
+import { signerOfQuestion } from "../author.ts";
 import { readOwnerNames } from "../owner-names.ts";
 import { jointAnswerAs } from "./joint-answer.ts";
 
@@ -105,7 +105,7 @@ export async function mailDecision(
   const [owners, settings, signer, names] = await Promise.all([
     Promise.all(ids.map(async (id) => recipientOf({ ...(await read<Partial<Recipient>>(keys.owner(id))), id }))),
     readSettings(),
-    signerOf(decision.asked_by_id, null).then(async (asker) => asker ?? signerOf(campaign.responsible_id, null)),
+    signerOfQuestion(decision, campaign),
     isShared ? readOwnerNames(idsOf(campaign.owners)) : new Map<string, string>(),
   ]);
   const letterhead = letterheadFor(settings);

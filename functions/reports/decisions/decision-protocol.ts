@@ -2,6 +2,8 @@ import type { Letterhead } from "#shared/agency/letterhead";
 import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
 import { decisionAnswers, decisionStates, kindText, stateAt } from "#shared/reports/decisions";
+import { notPromisedText } from "#shared/reports/offer-days";
+import type { PromisedStep } from "#shared/reports/promise";
 import { momentText } from "#shared/reports/decision-words";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { readDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
@@ -9,12 +11,14 @@ import { readCampaign } from "../../campaigns/read.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { notFound } from "../../core/refusal.ts";
 import { paperHtml } from "../page/paper-page.ts";
-import { type Block, type Column, type Paper, tableOf } from "../papers/paper.ts";
+import { type Block, type Column, type Paper, tableOf, where } from "../papers/paper.ts";
+import { notPromised } from "./past-days.ts";
 import { contentHash } from "./decision-files.ts";
 
 /**
  * The protocol of a decision as a page to print: what was shown, its hash and whether it still fits, when it was asked and
- * to whom it went, when and from which confirmed address it was answered, with which words.
+ * to whom it went, when and from which confirmed address it was answered, with which words, and what of an offer that does
+ * not promise.
  * @param now ISO 8601 UTC @throws Refusal 404 for an unknown id
  */
 export async function protocolOf(id: string, now: string): Promise<{ html: string }> {
@@ -25,10 +29,15 @@ export async function protocolOf(id: string, now: string): Promise<{ html: strin
     }),
     readSettings(),
   ]);
-  return { html: paperHtml(protocolPaper(decision, campaign, letterheadFor(settings), now)) };
+  const over = await notPromised(decision, campaign, now);
+  return { html: paperHtml(protocolPaper(decision, campaign, { letterhead: letterheadFor(settings), over, now })) };
 }
 
-function protocolPaper(decision: StoredDecision, campaign: StoredCampaign, letterhead: Letterhead, now: string): Paper {
+function protocolPaper(
+  decision: StoredDecision,
+  campaign: StoredCampaign,
+  { letterhead, over, now }: { letterhead: Letterhead; over: readonly PromisedStep[]; now: string },
+): Paper {
   const property = campaign.property_address || campaign.title;
   return {
     title: `Protokoll: ${decision.title}`,
@@ -39,6 +48,7 @@ function protocolPaper(decision: StoredDecision, campaign: StoredCampaign, lette
       ...shown(decision),
       { kind: "heading", text: "Was geantwortet wurde" },
       rows(course(decision, campaign), "Bisher keine Antwort."),
+      ...where(over.length > 0, { kind: "text", text: notPromisedText(over) }),
       ...checksum(decision),
     ],
   };

@@ -6,6 +6,7 @@ import {
   revokedSubject,
   revokedText,
 } from "#shared/reports/decision-words";
+import { notPromisedText } from "#shared/reports/offer-days";
 import { missingOf } from "#shared/reports/decisions";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
@@ -17,8 +18,9 @@ import { still } from "../../core/condition.ts";
 import { dueAt, type Key, keys } from "../../core/keys.ts";
 import { type Operation, read, tryWrite } from "../../core/table.ts";
 import type { Delivery } from "../../notifications/deliver.ts";
-import { signerOf } from "../author.ts";
+import { signerOfQuestion } from "../author.ts";
 import { mailToOwner } from "../messages/mail-to-owner.ts";
+import { notPromised } from "./past-days.ts";
 
 /** An owner's yes, no or withdrawn consent that is still to be confirmed to them. It names nobody but by id. */
 export interface StoredReceipt {
@@ -63,7 +65,7 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
   const [owner, settings, signer] = await Promise.all([
     read<Partial<Recipient>>(keys.owner(found.owner_id)),
     readSettings(),
-    signerOf(campaign.responsible_id, null),
+    signerOfQuestion(decision, campaign),
   ]);
   const recipient = recipientOf({ ...owner, id: found.owner_id });
   const facts = {
@@ -85,6 +87,7 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
           text: receiptText({
             ...facts,
             said,
+            over: said.answer === "yes" ? notPromisedText(await notPromised(decision, campaign, said.at)) : "",
             missing: decision.answer ? 0 : missingOf(decision, campaign.owners).length,
           }),
           replyTo,

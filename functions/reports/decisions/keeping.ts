@@ -1,5 +1,6 @@
 import { answeredEndings } from "#shared/notifications/notification-path";
 import { countText } from "#shared/core/numbers";
+import { notPromisedCount } from "#shared/reports/offer-days";
 import { decidersOf } from "#shared/campaigns/campaign-owners";
 import { type DecisionAnswer, missingOf } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
@@ -49,14 +50,14 @@ export async function keepAnswer(
   const { answer, agreed, questions } = after;
   const mandate = await mandateBy(after, campaign, now);
   const effects: AnswerEffects = mandate
-    ? { operations: mandate, beside: {}, done: [] }
+    ? { operations: mandate.operations, beside: {}, done: [] }
     : await effectsOf(after, campaign, now);
   const due = effects.due && dueAt(effects.due, after.id);
   const ended = due ? ["due_tries", "follows"] : [...dueAttributes, "follows"];
   await write(
     decisionChange(before, { ...outcomeOf(after), agreed, questions, ...due }, answer ? ended : []),
     ...effects.operations,
-    ...(await told(after, campaign, said, effects.done, now)),
+    ...(await told(after, campaign, said, { done: effects.done, over: mandate?.over ?? 0 }, now)),
     ...(said.answer === "question" ? [] : await decisionsInRooms([after], now, effects.beside)),
     ...(said.answer === "question" || !said.isNew ? [] : [putReceipt(after, { owner_id: said.owner_id, at: now })]),
     ...(said.answer === "question" || !said.isNew ? [] : inHistory(after, said.answer, now)),
@@ -75,7 +76,7 @@ async function told(
   decision: StoredDecision,
   campaign: StoredCampaign,
   { owner_id, answer, words: text }: Said,
-  done: string[],
+  { done, over }: { done: string[]; over: number },
   now: string,
 ): Promise<Operation[]> {
   const { id, kind, title, agreed, questions } = decision;
@@ -86,7 +87,9 @@ async function told(
   const heading = isPart ? "Ein Eigentümer stimmt zu" : titles[answer];
   const subject = isOffer ? title : `Freigabe „${title}“`;
   const [first] = done;
-  const unsigned = isOffer && answer === "yes" ? `${subject}. Den Maklervertrag schließen Sie gesondert` : subject;
+  const late = over > 0 ? `. ${notPromisedCount(over)}` : "";
+  const unsigned =
+    isOffer && answer === "yes" ? `${subject}${late}. Den Maklervertrag schließen Sie gesondert` : subject;
   const finished = first === undefined ? unsigned : `${subject}. Im Plan erledigt: „${first}“`;
   const missing = missingOf(decision, campaign.owners).length;
   const open = `${subject}. Es ${missing === 1 ? "fehlt" : "fehlen"} noch ${countText(missing, "Antwort", "Antworten")}`;

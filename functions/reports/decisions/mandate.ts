@@ -1,3 +1,5 @@
+import { dayOf } from "#shared/campaigns/agenda";
+import { promisedBy } from "#shared/reports/offer-days";
 import type { OfferedPlan } from "../../campaigns/baseline.ts";
 import { mandateWrites } from "../../plan/offer-state.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
@@ -16,20 +18,23 @@ export function readOffered(decisionId: string): Promise<OfferedPlan | undefined
 }
 
 /**
- * The writes by which an answer makes an offer a campaign, instead of those on the campaign's head; nothing where it does
- * not: it is no yes, about something else, or the agency has the mandate already. @param now ISO 8601 UTC
+ * The writes by which an answer makes an offer a campaign, instead of those on the campaign's head, and how many of its
+ * steps it does not promise, since their day is over; nothing where it makes none: it is no yes, about something else, or
+ * the agency has the mandate already. @param now ISO 8601 UTC
  */
 export async function mandateBy(
   { id, kind, state }: StoredDecision,
   campaign: StoredCampaign,
   now: string,
-): Promise<Operation[] | undefined> {
+): Promise<{ operations: Operation[]; over: number } | undefined> {
   if (kind !== "offer" || state !== "approved" || !campaign.is_offer) return undefined;
   const plan = await readOffered(id);
   if (!plan) return undefined;
-  const { steps, agency_pays, owner_pays } = plan;
-  const promised = { steps, agency_pays, owner_pays };
-  return mandateWrites(campaign, { ...promised, accepted_at: now, accepted_by: "owner", decision_id: id }, now);
+  const { agency_pays, owner_pays } = plan;
+  const { promised, over } = promisedBy(plan.steps, dayOf(now, campaign.timezone));
+  const accepted = { accepted_at: now, accepted_by: "owner" as const, decision_id: id };
+  const operations = mandateWrites(campaign, { steps: promised, agency_pays, owner_pays, ...accepted }, now);
+  return { operations, over: over.length };
 }
 
 function offeredKey(decisionId: string) {

@@ -14,9 +14,10 @@ import { Refusal } from "../../core/refusal.ts";
 import type { HttpResponse, Upload } from "../../core/request.ts";
 import { read } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
-import { signerOf } from "../author.ts";
+import { signerOfQuestion } from "../author.ts";
 import { agreedBy, keepAnswer } from "./keeping.ts";
 import { contentHash, linkShown } from "./decision-files.ts";
+import { notPromised, refuseUnseen } from "./past-days.ts";
 import { revokeConsent } from "./revoking.ts";
 import { isSpokesman, jointAnswerOf } from "./joint-answer.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
@@ -100,7 +101,7 @@ async function closed(token: string, now: string): Promise<HttpResponse<string>>
 /** What an owner is asked to decide, with the forms for the answer, or with the answer once there is one. */
 export async function showDecision(token: string, now: string): Promise<HttpResponse<string>> {
   const found = await opened(token, now);
-  return found ? answerWith(200, found, token) : closed(token, now);
+  return found ? answerWith(200, found, token, now) : closed(token, now);
 }
 
 /** Leads to a file that is shown with the question, by a short-lived link of the file store. @param number from "1" */
@@ -137,14 +138,15 @@ async function answerOnce(token: string, upload: Upload, now: string): Promise<H
   const { decision, campaign, from } = found;
   const refuse = ({ status, detail }: Refusal) => {
     const words = fieldsOf(upload).words ?? "";
-    return answerWith(status, found, token, { problem: { detail, words: words.slice(0, maxRepeated) } });
+    return answerWith(status, found, token, now, { problem: { detail, words: words.slice(0, maxRepeated) } });
   };
   try {
     const form = parsedForm(answerForm, upload);
     if (found.state === "superseded" || decision.answer?.answer === form.answer)
-      return await answerWith(200, found, token);
+      return await answerWith(200, found, token, now);
     const after = answered(decision, campaign, from, form, now);
     const { answer: pressed, words } = form;
+    if (after !== decision && pressed === "yes") refuseUnseen(await notPromised(decision, campaign, now), form.over);
     if (after !== decision)
       await keepAnswer(decision, after, campaign, now, {
         owner_id: from.owner_id,
@@ -152,7 +154,7 @@ async function answerOnce(token: string, upload: Upload, now: string): Promise<H
         words,
         isNew: true,
       });
-    return await answerWith(200, { ...found, decision: after }, token, { thanks: true });
+    return await answerWith(200, { ...found, decision: after }, token, now, { thanks: true });
   } catch (error) {
     if (error instanceof Refusal && pageStatuses.includes(error.status)) return refuse(error);
     throw error;
@@ -172,7 +174,7 @@ export async function revokeByLink(token: string, sources: string[], now: string
     const { decision, campaign, from } = found;
     await revokeConsent(decision.id, campaign.id, { owner_id: from.owner_id, from: from.to }, now);
     const after = await opened(token, now);
-    return after ? answerWith(200, after, token) : closed(token, now);
+    return after ? answerWith(200, after, token, now) : closed(token, now);
   });
 }
 
@@ -243,11 +245,12 @@ function answered(
   return { ...decision, questions: [...decision.questions, { owner_id, at: now, from, text: words }] };
 }
 
-/** The page of a decision, or that there is a newer question. */
+/** The page of a decision, or that there is a newer question. @param now ISO 8601 UTC */
 async function answerWith(
   status: number,
   { decision, campaign, state, from }: Opened,
   token: string,
+  now: string,
   more: Pick<DecisionAround, "problem" | "thanks"> = {},
 ): Promise<HttpResponse<string>> {
   if (state === "superseded" && !decision.answer)
@@ -261,11 +264,12 @@ async function answerWith(
         </p>`,
       ),
     );
-  const [owner, settings, signer, together] = await Promise.all([
+  const [owner, settings, signer, together, over] = await Promise.all([
     read<Partial<Recipient>>(keys.owner(from.owner_id)),
     readSettings(),
-    signerOf(campaign.responsible_id, null),
+    signerOfQuestion(decision, campaign),
     jointAnswerOf(decision, campaign, from.owner_id),
+    notPromised(decision, campaign, now),
   ]);
   const around: DecisionAround = {
     letterhead: letterheadFor(settings),
@@ -274,6 +278,7 @@ async function answerWith(
     timezone: campaign.timezone,
     contact: signer?.agent ?? null,
     ...together,
+    over,
     ...more,
   };
   const page = decision.page_key ? await readFile(decision.page_key) : undefined;

@@ -2,6 +2,7 @@ import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Decision } from "#shared/reports/decision-contract";
 import { offeredPlan } from "#shared/reports/offer-content";
+import { promisedBy } from "#shared/reports/offer-days";
 import { voidCommission } from "#shared/market/duties/commission";
 import { readBaseline } from "../../campaigns/baseline.ts";
 import { campaignResponse, type StoredCampaign } from "../../campaigns/items.ts";
@@ -142,8 +143,7 @@ export async function acceptOnPaper(campaignId: string, now: string): Promise<Ca
     if (isDone) return campaign;
     refuseNoOffer(campaign);
     const { promised, costs } = offeredPlan(measures, campaign.timezone);
-    // A day that is over before the yes is noted can't be promised any more.
-    const steps = promised.filter(({ by }) => by >= dayOf(now, campaign.timezone));
+    const { promised: steps } = promisedBy(promised, dayOf(now, campaign.timezone));
     const plan = { steps, agency_pays: costs.sums.agency, owner_pays: costs.sums.owner };
     const baseline = { ...plan, accepted_at: now, accepted_by: "agency" as const, decision_id: null };
     await write(...mandateWrites(campaign, baseline, now), ...(await withdrawals(campaignId, now)));

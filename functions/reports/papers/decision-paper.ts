@@ -7,6 +7,8 @@ import { sizeText } from "#shared/files/size-text";
 
 import { lastDayOf } from "#shared/reports/dates";
 import { answerTerms, type DecisionAnswer, decisionAnswers, kindText } from "#shared/reports/decisions";
+import { newDaysText, notPromisedText } from "#shared/reports/offer-days";
+import type { PromisedStep } from "#shared/reports/promise";
 import { momentText } from "#shared/reports/decision-words";
 import { maxMessageLength } from "#shared/reports/message-length";
 import { type JointAnswer, jointAnswerText } from "#shared/reports/joint-answer";
@@ -29,6 +31,8 @@ export interface DecisionAround {
   together?: JointAnswer;
   /** What became of a consent to photographs. */
   consent: ConsentAround;
+  /** The steps of an offer that a yes does not promise, since their day is over. */
+  over: readonly PromisedStep[];
   /** Why an answer was not taken, with what was written, so that nobody has to write it again. */
   problem?: { detail: string; words: string };
   /** That what was just sent has arrived. */
@@ -43,11 +47,12 @@ export function decisionPaper(decision: StoredDecision, around: DecisionAround, 
   const { letterhead, salutation, property, contact } = around;
   const path = `/api/public/decisions/${token}`;
   const { title, kind, text } = decision;
+  const about = title.includes(kindText(kind)) ? property : `${kindText(kind)} · ${property}`;
   return {
     title: `${title}: ${property}`,
     letterhead,
     blocks: [
-      { kind: "head", title, property, about: `${kindText(kind)} · ${property}`, salutation },
+      { kind: "head", title, property, about, salutation },
       ...where(around.thanks, { kind: "forms", html: thanks }),
       { kind: "text", text },
       ...shownFiles(decision, path),
@@ -86,6 +91,7 @@ function answerPart(decision: StoredDecision, around: DecisionAround, path: stri
     ${own && html`<p>${decisionAnswers.yes}</p>`} ${own?.words && html`<p class="answer">${lines(own.words)}</p>`}
     ${own && html`<p class="answer">Beantwortet am ${momentText(own.at, around.timezone)} über den Link an ${own.from}.</p>`}
     <p class="answer">${jointAnswerText(together)}</p>
+    ${around.over.length > 0 && html`<p class="answer">${notPromisedText(around.over)}</p>`}
   </section>`;
 }
 
@@ -107,7 +113,7 @@ function forms(
   around: DecisionAround,
   path: string,
 ): Html {
-  const { problem, timezone } = around;
+  const { problem, timezone, over } = around;
   const button = (answer: DecisionAnswer) =>
     html`<button type="submit" name="answer" value="${answer}" class="${answer}">${decisionAnswers[answer]}</button> `;
   const last = questions.findLast(({ owner_id }) => owner_id === around.reader);
@@ -116,6 +122,7 @@ function forms(
     ${problem && html`<p role="alert"><strong>${problem.detail}</strong></p>`}
     ${around.together && html`<p>${jointAnswerText(around.together)}</p>`}
     ${last && html`<p>Ihre Frage vom ${momentText(last.at, timezone)} ist bei uns angekommen. Wir melden uns bei Ihnen. Sie können trotzdem schon antworten.</p>`}
+    ${over.length > 0 && html`<p><strong>${notPromisedText(over)}</strong> ${newDaysText}</p>`}
     <p>
       Bitte drücken Sie einen der drei Knöpfe. ${answerTerms(kind)} Sind Sie unsicher, dann schreiben Sie Ihre Frage in
       das Feld und drücken „${decisionAnswers.question}“, oder rufen Sie uns an. Sie können bis zum
@@ -124,6 +131,7 @@ function forms(
     <form method="post" action="${path}/answer" class="answers">
       <input type="hidden" name="content_hash" value="${content_hash}" />
       <input type="hidden" name="for_all" value="${around.together?.speaksForAll ? "yes" : "no"}" />
+      <input type="hidden" name="over" value="${over.length}" />
       <label for="words">Möchten Sie uns dazu etwas schreiben? (freiwillig)</label>
       <textarea id="words" name="words" maxlength="${maxMessageLength}">${problem?.words}</textarea>
       ${button("yes")} ${button("no")} ${button("question")}
@@ -133,7 +141,7 @@ function forms(
 
 function answered(
   { answer, agreed, id, content_hash }: StoredDecision,
-  { problem, timezone, reader, together }: DecisionAround,
+  { problem, timezone, reader, together, over }: DecisionAround,
 ): Html | false {
   if (!answer) return false;
   const isOwn = answer.owner_id === reader;
@@ -148,6 +156,7 @@ function answered(
     </p>
     ${!isOwn && own && html`<p class="answer">Sie selbst hatten am ${momentText(own.at, timezone)} zugestimmt, über den Link an ${own.from}.</p>`}
     ${isOwn && together && answer.answer === "yes" && html`<p class="answer">${together.speaksForAll ? "Mit Ihrer Vollmacht gilt das für alle Eigentümer." : "Damit haben alle Eigentümer zugestimmt."}</p>`}
+    ${over.length > 0 && html`<p class="answer">${notPromisedText(over)}</p>`}
     <p class="answer"><small>Zum Nachweis: Vorgang ${id}, Prüfsumme des Gezeigten (SHA-256) ${content_hash}</small></p>
   </section>`;
 }
@@ -161,5 +170,5 @@ function outcomeText({ answer, for_all }: NonNullable<StoredDecision["answer"]>,
   const by = name || "Ein Eigentümer";
   return for_all
     ? `${by} hat mit Vollmacht für alle Eigentümer abgelehnt.`
-    : `${by} hat abgelehnt. Damit gilt es für alle als abgelehnt.`;
+    : `${by} hat abgelehnt. Damit ist für alle Eigentümer abgelehnt.`;
 }
