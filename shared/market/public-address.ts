@@ -33,20 +33,45 @@ export function publicAddress(address: string, hides: boolean): string {
   return hides ? (townIn(address) ?? "") : address;
 }
 
-/** Postcode and town: five digits wherever they stand, four (Austria, Switzerland) where a part of the address begins with them. */
+/**
+ * Postcode and town: five digits wherever they stand, four (Austria, Switzerland) where a part of the address begins with
+ * them. Where nothing else can be the street, what follows the postcode may hold it: then only what is no more than a town.
+ */
 function townIn(address: string): string | undefined {
   const parts = partsOf(address);
   const find = (pattern: RegExp) => parts.flatMap((part) => pattern.exec(part) ?? []).at(-1);
-  return find(/(?<!\d)\d{5}\s+\p{L}[^\d]*$/u) ?? find(/(?<=^(?:[A-Z]{1,3}-)?)\d{4}\s+\p{L}{2}[^\d]*$/u);
+  const found = find(/(?<!\d)\d{5}\s+\p{L}[^\d]*$/u) ?? find(/(?<=^(?:[A-Z]{1,3}-)?)\d{4}\s+\p{L}{2}[^\d]*$/u);
+  if (found === undefined) return undefined;
+  const hasStreet = parts.some((part) => restOf(part, found) !== "" && !inside.test(restOf(part, found)));
+  const name = found.replace(/^\d+\s+/, "");
+  return hasStreet || (plainTown.test(name) && !streetWord.test(name)) ? found : undefined;
 }
+
+/** What of a part of an address is neither postcode nor town. */
+function restOf(part: string, town: string): string {
+  return part
+    .replace(town, "")
+    .replace(/(?:^|\s)[A-Z]{1,3}-$/u, "")
+    .trim();
+}
+
+/** A town in one word, with what belongs to names of towns before and behind it: "Bad Wiessee", "Frankfurt am Main (Höchst)". */
+const plainTown =
+  /^(?:(?:[Bb]ad|[Ss]ankt|[Ss]t\.|[Mm]arkt|Hansestadt|Lutherstadt|Gro(?:ß|ss)|Klein|Neu|Alt|Hohen)\s+)?[\p{L}.-]+(?:\s+(?:(?:am|an|im|in|ob|bei|vor|auf|unter)(?:\s+de[rmn])?|[aiobv]\.\s?d?\.?)\s*[\p{L}.-]+)*\s*(?:\([^)]*\)|\/.*)?$/u;
+/** What is a street for certain, also without a number. */
+const streetWord = /\p{L}(?:str(?:a(?:ß|ss)e|\.)?|allee|chaussee|weg|platz|gasse|damm)(?!\p{L})/iu;
 
 function partsOf(address: string): string[] {
   return address.normalize("NFC").split(/\s*[,;|\n]\s*|\s+[-–—]\s+/u);
 }
 
-/** A text without what leads to an address: its street and number however they are written, coordinates, links to a map. */
+/**
+ * A text without what leads to an address: its street and number however they are written, coordinates, links to a map.
+ * Of an address that names no street any street with a number.
+ */
 export function withoutStreet(text: string, address: string): string {
-  const patterns = [...streetsIn(address).flatMap(patternsOf), ...places];
+  const streets = streetsIn(address).flatMap(patternsOf);
+  const patterns = [...(streets.length > 0 ? streets : [anyStreet]), ...places];
   let left = text.normalize("NFC");
   for (const pattern of patterns) left = left.replaceAll(pattern, hidden);
   return left;
@@ -56,8 +81,10 @@ export function withoutStreet(text: string, address: string): string {
 function streetsIn(address: string): string[] {
   const town = townIn(address);
   const parts = partsOf(address).flatMap((part) => {
-    const rest = (town === undefined ? part : part.replace(town, "")).replace(/(?:^|\s)[A-Z]{1,3}-$/u, "").trim();
-    return rest === "" || inside.test(rest) || /^\d{4,5}\s/.test(rest) ? [] : [rest];
+    // Without a town that can be told it is a word behind the postcode, and the street what follows.
+    const rest =
+      town === undefined ? part.replace(/^(?:[A-Z]{1,3}-)?\d{4,5}\s+\S+\s*/u, "").trim() : restOf(part, town);
+    return rest === "" || inside.test(rest) ? [] : [rest];
   });
   const numbered = parts.filter((part) => /\d/.test(part));
   return numbered.length > 0 ? numbered : parts.slice(0, 1);
@@ -69,13 +96,27 @@ function patternsOf(street: string): RegExp[] {
   const bare = street.slice(0, street.length - own.length).trim();
   const name = bare.length < 3 ? street : bare;
   if (name.length < 3) return [];
+  const names = [name, ...tailOf(name)];
   const called =
     own && new RegExp(String.raw`haus\s?-?\s?(?:nummer|nr\.?)\s*${escaped(own.trim())}(?![\p{L}\d])`, "giu");
   return [
-    new RegExp(String.raw`(?<!\p{L})${spelled(name)}(?:,?\s*(?:Nr\.?\s*)?${number})?`, "giu"),
+    ...names.map((one) => new RegExp(String.raw`(?<!\p{L})${spelled(one)}(?:,?\s*(?:Nr\.?\s*)?${number})?`, "giu")),
     ...(called ? [called] : []),
   ];
 }
+
+/** The street in words before which a town or a house's name stands without a comma: from "Am", "Im", "Zur" on, or the last word. */
+function tailOf(name: string): string[] {
+  const [tail] = /(?<=\s)(?:am|an|auf|beim|hinter|im|in|unter|vor|zum|zur)\s.+$/iu.exec(name) ?? [];
+  const last = /(?<=\s)\S+$/u.exec(name)?.[0] ?? "";
+  return tail ? [tail] : last.replace(ending, "") !== "" && ending.test(last) ? [last] : [];
+}
+
+/** Any street with a number, but no distance ("Fußweg 5 Minuten"). */
+const anyStreet = new RegExp(
+  String.raw`(?<!\p{L})[\p{L}.-]*(?:str(?:a(?:ß|ss)e|\.)?|allee|chaussee|gasse|ring|weg)\s+${number}(?!\s*(?:(?:auto|geh)?min|stunde|k?m(?!\p{L})))`,
+  "giu",
+);
 
 /** What the names of many streets end with, written together or apart. */
 const ending = /(str(?:a(?:ß|ss)e|\.)?|allee|chaussee|weg|platz|ring|gasse|damm|ufer|stieg|steig)$/iu;
