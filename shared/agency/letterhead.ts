@@ -35,11 +35,3 @@ export function letterheadOf(settings: Answered<typeof agencyFields>, deployedNa
     privacy_url,
   };
 }
-
-/** Legal persons, and partnerships that the law treats as such, as they end a name (a sole trader, "e. K.", is none). */
-const legalForms = /(?<![\p{L}\d])(?:g?GmbH|mbH|UG|AG|SE|KG|KGaA|OHG|PartG|e?GbR|eG|e\.\s?G\.|e\.\s?V\.)(?![\p{L}\d])/u;
-
-/** Whether an agency must say who represents it: by the legal form in its name (§ 5 (1) no. 1 DDG). */
-export function isLegalPerson(name: string): boolean {
-  return legalForms.test(name);
-}

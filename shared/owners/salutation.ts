@@ -1,3 +1,5 @@
+import { isLegalPerson } from "../core/legal-person.ts";
+
 /** How an owner is addressed; empty where nobody said. */
 export const salutations = {
   ms: "Frau",
@@ -82,6 +84,7 @@ function greeting(person: Person, shown: (name: string) => string = familyName):
     case "heirs":
       return `Sehr geehrte Damen und Herren der Erbengemeinschaft ${titled(name)}`;
     default:
+      if (isLegalPerson(name)) return "Sehr geehrte Damen und Herren";
       return `Guten Tag ${titled(name)}`;
   }
 }
@@ -95,15 +98,17 @@ function secondOf(owner: Addressed): [Person] | undefined {
 /**
  * The salutation of a letter to one owner or several, person by person, with its commas: "Sehr geehrte Frau Dr. Muster," and "sehr geehrter Herr
  * Muster,". Sisters of one name are greeted by all of it: "Sehr geehrte Frau Anna Muster,". Of whom nobody said how, the whole name: no
- * salutation is guessed from a name.
+ * salutation is guessed from a name; a company has ladies and gentlemen.
  */
 export function salutationLines(...owners: [Addressed, ...Addressed[]]): string[] {
   const people = owners.flatMap((owner): Person[] => [owner, ...(secondOf(owner) ?? [])]);
   const usual = people.map((person) => greeting(person));
-  const [first = "", ...more] = people.map((person, at) => {
+  const told = people.map((person, at) => {
     const isShared = usual.some((other, position) => position !== at && other === usual[at]);
     return isShared ? greeting(person, wholeName) : (usual[at] ?? "");
   });
+  // Two companies are greeted once.
+  const [first = "", ...more] = new Set(told);
   return [first, ...more.map((text) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`)].map((text) => `${text},`);
 }
 
@@ -116,7 +121,7 @@ export function salutationOf(...owners: [Addressed, ...Addressed[]]): string {
 export function addresseeOf(...owners: Addressed[]): string[] {
   return owners.flatMap((owner) => {
     const second = secondOf(owner);
-    return [line(owner), ...(second ?? []).map(line), owner.company].filter(Boolean);
+    return [...new Set([line(owner), ...(second ?? []).map(line), owner.company])].filter(Boolean);
   });
 }
 

@@ -43,6 +43,13 @@ describe.each(Object.entries(stories))("what the owners of %s read", (name, stor
       for (const letter of letters) expect(letter).not.toMatch(/am Markt|seit Beginn der Vermarktung/i);
   });
 
+  it("greets a company as one does, and goes on small after the comma", () => {
+    for (const text of all) {
+      expect(/Sehr geehrte Damen und Herren,/.test(text)).toBe(name.includes("neubau"));
+      expect(text).not.toMatch(/(?:Ostermeier|Damen und Herren),\s+(?!Ihre?\b)\p{Lu}/u);
+    }
+  });
+
   it("breaks no promise by a sale, and calls nothing dropped", () => {
     for (const text of all) expect(text).not.toMatch(/entf[aä]ll/i);
     for (const letter of letters.slice(1)) {

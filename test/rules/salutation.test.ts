@@ -30,6 +30,9 @@ describe("the salutation", () => {
 
   it.each<[Fields, string]>([
     [{ name: "Erika Ost" }, "Guten Tag Erika Ost,"],
+    [{ name: "Seehaus Bau GmbH" }, "Sehr geehrte Damen und Herren,"],
+    [{ name: "Ost & West GbR", company: "Ost & West GbR" }, "Sehr geehrte Damen und Herren,"],
+    [{ name: "Erika Ost", company: "Seehaus Bau GmbH" }, "Guten Tag Erika Ost,"],
     [{ name: "Erika Ost", academic_title: "Dr." }, "Guten Tag Dr. Erika Ost,"],
     [{ name: "Erika Ost", salutation: "ms", academic_title: "Dr." }, "Sehr geehrte Frau Dr. Ost,"],
     [{ name: "Frau Erika Ost", salutation: "ms" }, "Sehr geehrte Frau Ost,"],
@@ -56,6 +59,15 @@ describe("the salutation", () => {
   });
 });
 
+it("greets companies among several owners once", () => {
+  const names = ["Seehaus Bau GmbH", "Ost KG"].map((name) => owner({ name }));
+  const [seehaus, ost] = names as [ReturnType<typeof owner>, ReturnType<typeof owner>];
+  expect(salutationOf(seehaus, ost)).toBe("Sehr geehrte Damen und Herren,");
+  expect(salutationOf(owner({ name: "Eva West", salutation: "ms" }), ost)).toBe(
+    "Sehr geehrte Frau West, sehr geehrte Damen und Herren,",
+  );
+});
+
 test("an address names everybody as the post does", () => {
   const both = owner({
     name: "Erika Ost",
@@ -71,6 +83,7 @@ test("an address names everybody as the post does", () => {
     "Herrn Dr. Jan Ost",
   ]);
   expect(addresseeOf(owner({ name: "Otto Ost" }))).toEqual(["Otto Ost"]);
+  expect(addresseeOf(owner({ name: "Ost GbR", company: "Ost GbR" }))).toEqual(["Ost GbR"]);
 });
 
 test("e-mails go to the second person too, and to one address once", () => {

@@ -1,3 +1,4 @@
+import { afterComma } from "#shared/reports/message";
 import type { RoomContent } from "#shared/reports/room-content";
 import { type Html, html } from "../../core/html.ts";
 import { columnHeads } from "../look/report-look.ts";
@@ -18,7 +19,7 @@ export function roomPaper(content: RoomContent, token: string): Paper {
     letterhead,
     blocks: [
       headOf(headings.title, content),
-      { kind: "text", text: content.state },
+      { kind: "text", text: afterComma(content.state) },
       { kind: "forms", html: html`${answerNote(content.messages)} ${decisionsPart(content.decisions, path)}` },
       ...where(
         content.viewings.length > 0,

@@ -1,4 +1,5 @@
-import { isLegalPerson, type Letterhead } from "../../agency/letterhead.ts";
+import type { Letterhead } from "../../agency/letterhead.ts";
+import { isLegalPerson } from "../../core/legal-person.ts";
 import type { Campaign } from "../../campaigns/contract.ts";
 import type { Marketing } from "../../campaigns/marketing.ts";
 import type { PropertyValues } from "../contract.ts";
