@@ -78,7 +78,7 @@ it("an offer to four says to the agent that all must agree, and who is missing",
   await asked.getByText("Das Angebot gilt erst als angenommen, wenn alle zugestimmt haben.").waitFor();
   await button(asked, "Angebot senden").click();
   const names = new Intl.ListFormat("de").format(heirs.map(({ name }) => name));
-  await section.getByText(`Es fehlen noch: ${names}. Es gilt erst, wenn alle zugestimmt haben.`).waitFor();
+  await section.getByText(`Es fehlen noch: ${names}. Die Zustimmung gilt erst, wenn alle sie gegeben haben.`).waitFor();
 });
 
 it("a report by SMS lies ready for each heir who has a telephone number, with words and a link of their own", async ({
@@ -88,7 +88,11 @@ it("a report by SMS lies ready for each heir who has a telephone number, with wo
 }) => {
   const [anna, bernd, clara] = await Promise.all(
     ["", "0171 7654321", "0172 7654321"].map((phone, at) =>
-      call("POST /owners", {}, { name: unique(`${["Anna", "Bernd", "Clara"][at]} Ost`), email: `${"abc"[at]}@erbe.example.de`, phone }),
+      call(
+        "POST /owners",
+        {},
+        { name: unique(`${["Anna", "Bernd", "Clara"][at]} Ost`), email: `${"abc"[at]}@erbe.example.de`, phone },
+      ),
     ),
   );
   const owners = [anna, bernd, clara].map((heir) => ({ owner_id: heir?.id ?? "", role: "heir" as const }));

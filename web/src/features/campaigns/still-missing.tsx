@@ -12,7 +12,7 @@ export function StillMissing({ decision: { agreed, missing } }: { decision: Deci
   return (
     <p className="wrap-anywhere">
       <strong className="font-medium">Es {missing.length === 1 ? "fehlt" : "fehlen"} noch</strong>
-      {`: ${andText(names)}. Es gilt erst, wenn alle zugestimmt haben.`}
+      {`: ${andText(names)}. Die Zustimmung gilt erst, wenn alle sie gegeben haben.`}
     </p>
   );
 }

@@ -91,7 +91,7 @@ function ruleText(rows: CampaignOwner[], owners: readonly Owner[]): string {
   const name = owners.find(({ id }) => id === only)?.name;
   if (name) return `${name} entscheidet mit der Vollmacht für alle und wird allein gefragt.`;
   const isPaperMissing = rows.some(({ role }) => role === "authorised");
-  return `Gefragt werden alle ${rows.length}; erst wenn alle zugestimmt haben, gilt es. Sagt einer Nein, gilt es als abgelehnt.${
+  return `Gefragt werden alle ${rows.length}; eine Zustimmung gilt erst, wenn alle sie gegeben haben. Sagt einer Nein, ist für alle abgelehnt.${
     isPaperMissing ? " Ohne die Vollmacht als Datei kann niemand für die anderen entscheiden." : ""
   }`;
 }

@@ -82,10 +82,16 @@ export function OfferSection({ campaign }: { campaign: Campaign }) {
           Vorschau
         </Button>
         <Button
-          variant="primary"
+          variant={offer?.past_steps ? "secondary" : "primary"}
           icon={Send}
           onClick={() => setOpened("send")}
-          disabledReason={campaign.owner_id === null ? "Ordnen Sie der Kampagne zuerst ihren Eigentümer zu" : undefined}
+          disabledReason={
+            campaign.owner_id === null
+              ? "Ordnen Sie der Kampagne zuerst ihren Eigentümer zu"
+              : offer?.past_steps
+                ? "Tage des Plans sind vorbei: Drücken Sie zuerst „Tage erneuern“"
+                : undefined
+          }
         >
           An Eigentümer senden
         </Button>
@@ -169,7 +175,7 @@ function RenewDays({ campaign, start }: { campaign: Campaign; start: string }) {
       notifyError(errorMessage(error, "Die Tage wurden nicht erneuert. Bitte versuchen Sie es erneut.")),
   });
   return (
-    <Button size="sm" busy={renewing.isPending} onClick={() => renewing.mutate()}>
+    <Button size="sm" variant="primary" busy={renewing.isPending} onClick={() => renewing.mutate()}>
       Tage erneuern
     </Button>
   );
