@@ -145,7 +145,8 @@ function isWithin(day: Day, { from, to }: { from: Day; to: Day }): boolean {
 }
 
 /** What lists over all campaigns show of one that is worked on. */
-interface CurrentCampaign extends Omit<AgendaCampaign, "outcome">, Pick<Campaign, "live_on" | "sale_on" | "notary_on" | "outcome"> {
+interface CurrentCampaign
+  extends Omit<AgendaCampaign, "outcome">, Pick<Campaign, "live_on" | "sale_on" | "notary_on" | "outcome"> {
   stored: StoredCampaign;
 }
 

@@ -174,10 +174,7 @@ export function daysOnMarket(
  * @param measures its plan; without it no day is said @param now ISO 8601 UTC
  */
 export function liveText(
-  campaign: Pick<
-    Campaign,
-    "live_on" | "timezone" | "outcome" | "archived" | "is_offer" | "marketing"
-  >,
+  campaign: Pick<Campaign, "live_on" | "timezone" | "outcome" | "archived" | "is_offer" | "marketing">,
   measures: readonly PlannedAd[],
   now: string,
 ): string {

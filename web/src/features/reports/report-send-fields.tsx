@@ -40,7 +40,8 @@ export function ReportSendFields(props: {
       </Field>
       {all.length > 1 && sending.reached.length > 0 && (
         <p>
-          {sending.reached.length > 1 && `Jeder bekommt eine ${isMail ? "E-Mail" : "Nachricht"} für sich mit einem eigenen Link. `}
+          {sending.reached.length > 1 &&
+            `Jeder bekommt eine ${isMail ? "E-Mail" : "Nachricht"} für sich mit einem eigenen Link. `}
           {left.length > 0 &&
             `${andText(left)} ${left.length > 1 ? "haben" : "hat"} keine gültige ${isMail ? "E-Mail-Adresse" : "Telefonnummer"}.`}
         </p>
