@@ -23,7 +23,7 @@ const measures = [
   aMeasure({ id: "k1.c", scheduled_at: "2027-01-11T08:00:00.000Z", status: "done" }),
   aMeasure({ id: "k1.d", scheduled_at: "2027-01-11T08:00:00.000Z", provisional: "sale" }),
   aMeasure({ id: "k1.e", scheduled_at: "2027-01-15T08:00:00.000Z" }),
-  aMeasure({ id: "k1.f", scheduled_at: "2027-01-11T08:00:00.000Z", series } as object),
+  aMeasure({ id: "k1.f", scheduled_at: "2027-01-11T08:00:00.000Z", series }),
 ];
 const ended = { on: "2027-01-12", price: null } as const;
 
@@ -34,7 +34,13 @@ function lateBy(campaign: Campaign) {
   const { groups } = layOut(measures, measures, campaign, days, now);
   const tasks = once
     .filter((one) => !one.series)
-    .map((one): AgendaTask => ({ ...one, name: one.id, estimated: false, campaign_responsible_id: null, series: null }));
+    .map((one): AgendaTask => ({
+      ...one,
+      name: one.id,
+      estimated: false,
+      campaign_responsible_id: null,
+      series: null,
+    }));
   const open = tasks.filter(({ status }) => status !== "done");
   const stored = { ...campaign, ...countStatuses(measures) };
   const [group] = digestGroups([campaign], { measures: open, reminders: [], news: [] }, now);
