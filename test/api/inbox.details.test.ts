@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
 import { call } from "./api.ts";
 import { letter, openInboxWorld } from "./inbox-world.ts";
@@ -7,6 +9,7 @@ import { keys, query, read, runSchedule } from "./store.ts";
 
 const world = openInboxWorld();
 const { deliver, of, results, waiting, messages, files } = world;
+const scanner = DynamoDBDocumentClient.from(new DynamoDBClient());
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const enquiry = (number: string, more: object = {}) =>
   letter({
@@ -32,9 +35,14 @@ describe("an enquiry by e-mail", () => {
     expect(mails[0]).toMatchObject({ subject: "WG: Neue Kontaktanfrage", reply_to: ["aenne@geheim.example"] });
     expect(mails[0]?.text).toContain("Nachname: Geheimnis");
     expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual(["Anfrage.eml"]);
-    // Of the person nothing is left but initials, in the table and in the file store.
-    const stored = [...(await query(keys.campaignChildren(id))), ...(await query({ pk: "LETTERS" }))];
-    expect(JSON.stringify([...stored, ...(await query({ pk: "MAIL" }))])).not.toMatch(/geheim/i);
+    // Of the person nothing is left but initials, in the whole table and in the file store; they go half a year later, by themselves.
+    const { Items = [] } = await scanner.send(new ScanCommand({ TableName: process.env.TABLE_NAME }));
+    expect(JSON.stringify(Items)).not.toMatch(/geheim|änne/i);
+    const noted = Items.filter((item) => JSON.stringify(item).includes("Ä. G."));
+    expect(noted).toMatchObject([{ note: "Ä. G.", expires_at: expect.any(Number) }]);
+    const halfYear = (Number(noted[0]?.expires_at) * 1_000 - Date.now()) / 86_400_000;
+    expect(halfYear).toBeGreaterThan(178);
+    expect(halfYear).toBeLessThan(186);
     expect(world.services.files().filter((key) => key.startsWith("inbox/"))).toEqual([]);
     expect((await deliver(mail)).body).toEqual({ delivered_as: "known" });
     const { body: history } = await call("GET /history", {
