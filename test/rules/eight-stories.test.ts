@@ -5,7 +5,7 @@ import { stories, told } from "./eight-stories.ts";
 import { begun } from "./report-samples.ts";
 import { paperHtml } from "../../functions/reports/page/paper-page.ts";
 import { paperPdf } from "../../functions/reports/pdf/paper-pdf.ts";
-import type { Letter } from "../../functions/reports/papers/paper.ts";
+import type { Letter } from "../../functions/reports/blocks/paper.ts";
 import { pdfParts } from "./pdf-parts.ts";
 import { offerPaper } from "../../functions/reports/papers/offer-paper.ts";
 import { reportPaper } from "../../functions/reports/papers/report-paper.ts";

@@ -11,7 +11,7 @@ import { readCampaign } from "../../campaigns/read.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { notFound } from "../../core/refusal.ts";
 import { paperHtml } from "../page/paper-page.ts";
-import { type Block, type Column, type Paper, tableOf, where } from "../papers/paper.ts";
+import { type Block, type Column, type Paper, tableOf, where } from "../blocks/paper.ts";
 import { notPromised } from "./past-days.ts";
 import { contentHash } from "./decision-files.ts";
 

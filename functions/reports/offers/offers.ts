@@ -26,7 +26,7 @@ import { readTitlePicture } from "../../files/items.ts";
 import { readProperty } from "../../market/property.ts";
 import { readOwner } from "../../owners/store.ts";
 import { type Author, authorFrom, portraitOf, signerOf } from "../author.ts";
-import type { PaperPictures } from "../papers/paper.ts";
+import type { PaperPictures } from "../blocks/paper.ts";
 
 interface StoredOffer extends OfferEntered {
   version: number;

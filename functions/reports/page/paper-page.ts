@@ -8,7 +8,7 @@ import { type Html, html, lines } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
 import { offerHeads } from "../look/offer-look.ts";
 import { columnHeads } from "../look/report-look.ts";
-import type { Block, HeadBlock, Paper, PaperPictures, Row, TableBlock } from "../papers/paper.ts";
+import type { Block, HeadBlock, Paper, PaperPictures, Row, TableBlock } from "../blocks/paper.ts";
 import { agencyLine, picture, privacyNote, signature } from "./page-parts.ts";
 
 /** A paper as a web page, for the screen and for paper. */

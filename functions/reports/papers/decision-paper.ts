@@ -16,7 +16,7 @@ import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { type ConsentAround, consentPart } from "../page/consent-page.ts";
 import { drawn } from "../page/paper-page.ts";
-import { type Block, linksOf, type Paper, where } from "./paper.ts";
+import { type Block, linksOf, type Paper, where } from "../blocks/paper.ts";
 
 /** What the page of a decision says around what is asked. */
 export interface DecisionAround {

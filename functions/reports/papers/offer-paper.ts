@@ -1,6 +1,6 @@
 import type { OfferContent } from "#shared/reports/offer-content";
 import { offerHeadings as headings, offerHeads as heads, offerTerms } from "../look/offer-look.ts";
-import { type Block, daysOf, headOf, type Letter, tableOf, where } from "./paper.ts";
+import { type Block, daysOf, headOf, type Letter, tableOf, where } from "../blocks/paper.ts";
 import { replyPlace } from "./report-paper.ts";
 
 /** An offer to win a mandate, as a letter with the whole plan as its appendix. */

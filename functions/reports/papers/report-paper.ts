@@ -2,7 +2,7 @@ import { afterComma } from "#shared/reports/message";
 import { type ReportContent, tellsDone } from "#shared/reports/content";
 import { headings } from "#shared/reports/report-words";
 import { columnHeads } from "../look/report-look.ts";
-import { type Block, dayColumns, dayRow, daysOf, headOf, type Letter, reachOf, where } from "./paper.ts";
+import { type Block, dayColumns, dayRow, daysOf, headOf, type Letter, reachOf, where } from "../blocks/paper.ts";
 
 /** Where the public page puts its forms into the stored one. Nobody can type it: all text is escaped. */
 export const replyPlace = "<!--reply-->";

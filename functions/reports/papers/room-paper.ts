@@ -5,7 +5,7 @@ import { columnHeads } from "../look/report-look.ts";
 import { roomHeadings as headings } from "../look/room-look.ts";
 import { decisionsPart } from "../page/room-decisions-page.ts";
 import { answerNote, messagesPart } from "../page/room-messages-page.ts";
-import { type Block, daysOf, headOf, linksOf, type Paper, reachOf, where } from "./paper.ts";
+import { type Block, daysOf, headOf, linksOf, type Paper, reachOf, where } from "../blocks/paper.ts";
 
 /** Where a room's pages lie, for its owner. */
 const pathOf = (token: string) => `/api/public/rooms/${token}`;

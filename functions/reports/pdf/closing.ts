@@ -2,7 +2,7 @@ import type { Letterhead } from "#shared/agency/letterhead";
 import { colors } from "../../core/colors.ts";
 import type { Picture } from "../../core/picture.ts";
 import { privacyLine } from "../look/report-look.ts";
-import type { Block } from "../papers/paper.ts";
+import type { Block } from "../blocks/paper.ts";
 import { body } from "./styles.ts";
 import type { Sheet, Style } from "./sheet.ts";
 

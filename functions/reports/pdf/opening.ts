@@ -2,7 +2,7 @@ import type { Letterhead } from "#shared/agency/letterhead";
 import { colors } from "../../core/colors.ts";
 import type { Picture } from "../../core/picture.ts";
 import { addressLine } from "../look/report-look.ts";
-import type { HeadBlock } from "../papers/paper.ts";
+import type { HeadBlock } from "../blocks/paper.ts";
 import { body, label } from "./styles.ts";
 import type { Sheet, Style } from "./sheet.ts";
 

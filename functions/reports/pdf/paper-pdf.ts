@@ -1,6 +1,6 @@
 import { colors, colorsWith } from "../../core/colors.ts";
 import { columnHeads } from "../look/report-look.ts";
-import type { Block, Column, Letter, PaperPictures, TableBlock } from "../papers/paper.ts";
+import type { Block, Column, Letter, PaperPictures, TableBlock } from "../blocks/paper.ts";
 import { boldBody, boxHead, tintedBox } from "./box.ts";
 import { imprint, person } from "./closing.ts";
 import { footer } from "./footer.ts";

@@ -7,7 +7,7 @@ import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import { type Operation, query, write } from "../../core/table.ts";
 import { paperHtml } from "../page/paper-page.ts";
-import type { PaperPictures } from "../papers/paper.ts";
+import type { PaperPictures } from "../blocks/paper.ts";
 import { reportPaper } from "../papers/report-paper.ts";
 
 /** The folder of a campaign's reports, and of one of them. */
