@@ -32,7 +32,7 @@ export const verbs: Record<string, Verb> = {
     load: () => import("./commands/smoke-deployed.ts"),
   },
   fleet: {
-    summary: "viele Maklerbüros: list, account, quotas, status, diff, deploy, add, remove",
+    summary: "viele Maklerbüros: list, account, quotas, status, diff, deploy, add, remove, rehearse",
     example: "status --stage prod",
     load: () => import("./commands/fleet.ts"),
   },
