@@ -1,4 +1,5 @@
 import { createECDH } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { TOTP } from "otpauth";
@@ -42,6 +43,7 @@ export async function makeSampleWorld(
   await acceptOffer(call);
   await publishPage(call, address, id);
   await receiveMail(call, address);
+  await receiveFigures(call, id, join(data, "eingang"));
   const { url } = await call("POST /calendar-feed", {}, {});
   const secrets = await talkToOwner(call, address, id, join(data, "outbox"));
   await call("POST /notifications/generate");
@@ -177,7 +179,7 @@ async function acceptOffer(call: ApiCall): Promise<void> {
 async function publishPage(call: ApiCall, address: string, campaign: string): Promise<void> {
   const id = { id: campaign };
   await call("PUT /agency", {}, imprint);
-  await call("PUT /campaigns/{id}/property", id, villa);
+  await call("PUT /campaigns/{id}/property", id, { ...villa, external_number: "HAI-1" });
   await call("PUT /campaigns/{id}/duties/override", id, { override_reason: "Geprüft im Ordner" });
   const form = { name: "Titel.jpg", type: "image/jpeg", size: notedJpeg.length } as const;
   const file = await call("POST /campaigns/{id}/files", id, form);
@@ -204,6 +206,31 @@ async function receiveMail(call: ApiCall, address: string): Promise<void> {
   const headers = { authorization: `Bearer ${key}`, "content-type": "message/rfc822" };
   const answer = await fetch(`${address}/api/inbox/mails`, { method: "POST", headers, body: lines.join("\r\n") });
   if (!answer.ok) throw new Error("Die E-Mail wurde nicht angenommen.");
+}
+
+/** A week's figures in a trusted portal's mail. @param folder whose files come to the letter-box */
+async function receiveFigures(call: ApiCall, id: string, folder: string): Promise<void> {
+  await call("POST /inbox/address");
+  const week = dayFromToday(-700);
+  const mail = [
+    "From: zahlen@portal.example",
+    "Subject: Statistik",
+    "Message-ID: <1@portal.example>",
+    "MIME-Version: 1.0",
+    'Content-Type: text/csv; charset=utf-8; name="immowelt.csv"',
+    'Content-Disposition: attachment; filename="immowelt.csv"',
+    "",
+    "Datum;Objekt-Nr;Exposéaufrufe;Merkzettel;Anfragen",
+    `${week};HAI-1;40;2;3`,
+  ];
+  writeFileSync(join(folder, "zahlen.eml"), `${mail.join("\r\n")}\r\n`);
+  for (let look = 0; look < 100; look += 1) {
+    const results = await call("GET /campaigns/{id}/results", { id });
+    if (results.some((result) => result.kind === "portal" && result.channel === "immowelt" && result.views === 40))
+      return;
+    await setTimeout(200);
+  }
+  throw new Error("Die Zahlen des Portals kamen nicht an.");
 }
 
 const lastOf = (url: string) => url.split("/").at(-1) ?? "";

@@ -27,6 +27,7 @@ const cockpit = await startCockpit({
   web,
   data,
   port: await freePort(),
+  mailPort: await freePort(),
   schedule: false,
   log: () => undefined,
 });
