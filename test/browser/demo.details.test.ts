@@ -70,7 +70,12 @@ describe("the example agency", () => {
     const { url, missing, state } = await call("GET /campaigns/{id}/property-page", { id });
     expect([missing, state]).toEqual([[], "live"]);
     const page = await (await fetch(url ?? "")).text();
-    for (const said of [property_address.split(", ")[1] ?? "", "890.000", "kontakt@example.de", "Energieeffizienzklasse"])
+    for (const said of [
+      property_address.split(", ")[1] ?? "",
+      "890.000",
+      "kontakt@example.de",
+      "Energieeffizienzklasse",
+    ])
       expect(page.replaceAll(/\s/gu, " ")).toContain(said);
   });
 
