@@ -20,9 +20,9 @@ import { campaignResponse, type StoredCampaign } from "./items.ts";
 const earliest = "0";
 
 /**
- * What is planned over all campaigns that are worked on, from one day to another, and in the scope `open` everything
- * open of before that can be late. Days are those of each campaign's clock. Read eventually consistent, campaigns too: what the index
- * says of their measures is not newer.
+ * What is planned over all campaigns that are worked on, from one day to another, and in the scope `open` also what of earlier
+ * days is still open and can be late. Days are those of each campaign's clock. Read eventually consistent, campaigns too: what
+ * the index says of their measures is not newer.
  * @param wanted days "YYYY-MM-DD", both included @param now ISO 8601 UTC
  */
 export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "all" }, now: string): Promise<Agenda> {

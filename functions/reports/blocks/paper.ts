@@ -8,7 +8,8 @@ import type { Picture } from "../../core/picture.ts";
 
 /**
  * What an owner reads, said once: its page (`page/paper-page.ts`) and its PDF (`pdf/paper-pdf.ts`) are drawn from these blocks, in
- * this order. No block says how it looks; both renderers decide that by its kind and by what stands next to it.
+ * this order. Both renderers decide how a block looks by its kind and by what stands next to it; told for paper alone are the width
+ * of a column and where a page begins.
  */
 export interface Paper {
   /** As the window and the file bear it. */
