@@ -4,7 +4,7 @@ import { costsByPart, measuresOf, salesOf } from "#shared/analytics/agency-figur
 import { channelFigures } from "#shared/analytics/channel-figures";
 import { noOne, totalOf } from "#shared/analytics/contribution";
 import { loadOf, loadPeriod } from "#shared/analytics/load";
-import { canBeLate, isAtWork } from "#shared/campaigns/reading";
+import { isAtWork, isOwed } from "#shared/campaigns/reading";
 import { regionOf } from "#shared/campaigns/region-of";
 import { defaultTimezone } from "#shared/core/timezone";
 import { readSettings } from "../agency/store.ts";
@@ -42,7 +42,7 @@ export async function readAgencyFigures(now: string): Promise<AgencyFigures> {
     if (!campaign) return [];
     const person = responsibleOf({ responsible_id: details.responsible }, campaign) ?? noOne;
     const dates = measure.series ? comingOccurrences(measure, campaign, { now, to }) : [measure.scheduled_at];
-    const shown = dates.filter((scheduled_at) => scheduled_at >= now || canBeLate(campaign));
+    const shown = dates.filter((scheduled_at) => scheduled_at >= now || isOwed({ scheduled_at }, campaign));
     return shown.map((scheduled_at) => ({ campaign_id, person, status, scheduled_at, hours: details.hours }));
   });
   const region = settings.region ?? regionOf(settings.address, defaultTimezone);

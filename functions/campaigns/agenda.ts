@@ -3,7 +3,7 @@ import { type Agenda, type AgendaCampaign, type AgendaTask, maxOverdue } from "#
 import type { Campaign } from "#shared/campaigns/answers";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { isUnknown } from "#shared/campaigns/estimated";
-import { canBeLate, measureName, isAtWork } from "#shared/campaigns/reading";
+import { isAtWork, isOwed, measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
 import { type Timezone, timezones, defaultTimezone } from "#shared/core/timezone";
@@ -21,7 +21,7 @@ const earliest = "0";
 
 /**
  * What is planned over all campaigns that are worked on, from one day to another, and in the scope `open` also what of earlier
- * days is still open and can be late. Days are those of each campaign's clock. Read eventually consistent, campaigns too: what
+ * days is still owed (`isOwed`). Days are those of each campaign's clock. Read eventually consistent, campaigns too: what
  * the index says of their measures is not newer.
  * @param wanted days "YYYY-MM-DD", both included @param now ISO 8601 UTC
  */
@@ -52,7 +52,7 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
     const { timezone } = campaign;
     if (!isBefore(measure.scheduled_at, ends, timezone)) continue;
     if (!isBefore(measure.scheduled_at, begins, timezone)) within.push(measure);
-    else if (isOpenOnly && canBeLate(campaign)) overdue.push(measure);
+    else if (isOpenOnly && isOwed(measure, campaign)) overdue.push(measure);
   }
   const once = [...overdue.slice(-maxOverdue), ...within].map((measure) =>
     agendaTask(measure, campaigns.get(measure.campaign_id)),

@@ -1,4 +1,6 @@
 import type { NextMeasure } from "./answers.ts";
+import type { Timezone } from "../core/timezone.ts";
+import { dayOf } from "./agenda.ts";
 import type { Campaign, CampaignMeasure } from "./contract.ts";
 import { isOpen, type Status } from "./status.ts";
 
@@ -42,6 +44,23 @@ export function canBeLate(campaign: Hurried): boolean {
   return isAtWork(campaign) && !campaign.outcome;
 }
 
+/** What of a campaign says whether a measure of an earlier day is still somebody's work. */
+export interface Owing extends Hurried {
+  timezone: Timezone;
+  outcome?: Pick<NonNullable<Campaign["outcome"]>, "kind" | "on"> | null | undefined;
+}
+
+/**
+ * Whether an open measure of an earlier day is still somebody's work: of a campaign that can be late each, of a sold one what
+ * lies on the day of the sale or after it, such as the handover. Lists of a person ask this (Mein Tag, calendar, digest, load),
+ * lists of a campaign ask `canBeLate` (docs/product.md, Campaign measures).
+ */
+export function isOwed(measure: { scheduled_at: string }, campaign: Owing): boolean {
+  const { outcome, timezone } = campaign;
+  if (!outcome || outcome.kind !== "sold") return canBeLate(campaign);
+  return isAtWork(campaign) && dayOf(measure.scheduled_at, timezone) >= outcome.on;
+}
+
 /**
  * Whether a campaign still looks for a buyer: at work, without buyer, notary's date or outcome. Quick actions and coach
  * are for these alone (docs/product.md, Quick actions).
@@ -75,7 +94,7 @@ export function isPast({ status, scheduled_at, series, provisional }: Lateable, 
   return isOpen(status) && scheduled_at < now && !series && !provisional;
 }
 
-/** Whether a measure is late: what all lists, figures, notifications and mails call so. Nothing is of a campaign that can't be. */
+/** Whether a measure is late: what all lists and figures of a campaign and its notifications call so. Nothing is of a campaign that can't be. */
 export function isLate(measure: Lateable, campaign: Hurried, now: string): boolean {
   return canBeLate(campaign) && isPast(measure, now);
 }

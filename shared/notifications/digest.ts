@@ -1,16 +1,12 @@
 import type { MailKind } from "../accounts/mail-settings.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
-import { canBeLate } from "../campaigns/reading.ts";
-import type { Timezone } from "../core/timezone.ts";
+import { isOwed, type Owing } from "../campaigns/reading.ts";
 import type { ReminderEntry } from "./reminder-mail.ts";
 
 /** What of a campaign its part of a digest needs. */
-export interface DigestCampaign {
+export interface DigestCampaign extends Pick<Owing, "timezone" | "outcome"> {
   id: string;
   title: string;
-  timezone: Timezone;
-  /** How it ended: of what is over nothing is late. */
-  outcome?: unknown;
 }
 
 /** An open measure as a digest names it. */
@@ -67,7 +63,7 @@ export function digestGroups(
         one.scheduled_at.localeCompare(other.scheduled_at),
       );
       const isBehind = (measure: DigestMeasure) => calendarDaysBetween(measure.scheduled_at, now, timezone) > 0;
-      const late = own.filter((measure) => canBeLate(campaign) && isBehind(measure) && !measure.series);
+      const late = own.filter((measure) => isOwed(measure, campaign) && isBehind(measure) && !measure.series);
       const next = own.filter((measure) => !isBehind(measure));
       return { id, title, timezone, late, next, news: news.get(id) ?? [] };
     })

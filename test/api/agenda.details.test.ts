@@ -125,7 +125,19 @@ describe("the agenda", () => {
     expect(places(await tasksOf(id, today, dayAfter(today, 6), "open"))).toEqual([0, 1]);
   });
 
-  it("of what is sold or withdrawn has what is to come, and nothing that could be late", async () => {
+  it("of what is sold has what is still owed since that day", async () => {
+    const instants = [at(-9, "09:00:00.000"), at(-2, "09:00:00.000"), at(2, "09:00:00.000")];
+    const { id, tasks } = await planned(instants, { marketing_start: new Date().toISOString() });
+    const places = async () => {
+      const own = await tasksOf(id, today, dayAfter(today, 6), "open");
+      return own.map((one) => tasks.findIndex((task) => task.id === one.id));
+    };
+    const body = { event: "sold" as const, on: dayAfter(today, -5) };
+    await call("POST /campaigns/{id}/events", { token, params: { id }, body });
+    expect(await places()).toEqual([1, 2]);
+  });
+
+  it("of what was sold today has nothing of earlier days", async () => {
     const instants = [at(-2, "09:00:00.000"), at(2, "09:00:00.000")];
     const { id, tasks } = await planned(instants, { marketing_start: new Date().toISOString() });
     await call("POST /campaigns/{id}/events", { token, params: { id }, body: { event: "sold", on: today } });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { analyticsOf } from "#shared/analytics/figures";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import type { Campaign } from "#shared/campaigns/contract";
-import { canBeLate, isLate } from "#shared/campaigns/reading";
+import { canBeLate, isLate, isOwed, isPast } from "#shared/campaigns/reading";
 import { countStatuses } from "#shared/campaigns/status";
 import { digestGroups } from "#shared/notifications/digest";
 import { agendaGroups } from "#shared/plan/days/agenda-groups";
@@ -27,7 +27,7 @@ const measures = [
 ];
 const ended = { on: "2027-01-12", price: null } as const;
 
-/** How many measures each place calls late. */
+/** How many measures each place calls late: those of a campaign, and those of a person (`isOwed`). */
 function lateBy(campaign: Campaign) {
   const days = daysFrom(campaign);
   const once = measures.filter(({ provisional }) => !provisional);
@@ -45,28 +45,35 @@ function lateBy(campaign: Campaign) {
   const stored = { ...campaign, ...countStatuses(measures) };
   const [group] = digestGroups([campaign], { measures: open, reminders: [], news: [] }, now);
   const told = notificationsOf(stored, open, now).find(({ notification_type: type }) => type === "measure_overdue");
-  return {
+  const ofCampaign = {
     overview: canBeLate(campaign) ? measures.filter((one) => isLate(one, campaign, now)).length : 0,
     plan: shownMeasures(measures, days.start, { filter: "late", search: "", now }).length,
     strip: axisOf(measures, measures, days, now).bars.reduce((sum, { late }) => sum + late, 0),
     bars: groups.flatMap(({ rows }) => rows.flatMap(({ bars }) => bars)).filter((bar) => bar.isLate).length,
-    myDay: agendaGroups(open, "2027-01-14", new Map([[campaign.id, campaign]])).late.length,
-    digest: group?.late.length,
     notification: Number(told?.title.split(" ")[0] ?? 0),
     analytics: analyticsOf([stored], measures, 30, now).tiles.overdue,
   };
+  const ofPerson = {
+    myDay: agendaGroups(open, "2027-01-14", new Map([[campaign.id, campaign]])).late.length,
+    digest: group?.late.length,
+    calendar: open.filter((task) => isPast(task, now) && isOwed(task, campaign)).length,
+  };
+  return { ofCampaign, ofPerson };
 }
 
-it.each<[string, Partial<Campaign>, number]>([
-  ["one that runs", {}, 2],
-  ["one with a buyer", { sale_on: "2027-01-12" }, 2],
-  ["an offer", { is_offer: true }, 0],
-  ["a sold one", { sale_on: "2027-01-08", outcome: { kind: "sold", ...ended } }, 0],
-  ["a withdrawn one", { outcome: { kind: "withdrawn", ...ended } }, 0],
-  ["an archived one", { archived: true }, 0],
+it.each<[string, Partial<Campaign>, { ofCampaign: number; ofPerson: number }]>([
+  ["one that runs", {}, { ofCampaign: 2, ofPerson: 2 }],
+  ["one with a buyer", { sale_on: "2027-01-12" }, { ofCampaign: 2, ofPerson: 2 }],
+  ["an offer", { is_offer: true }, { ofCampaign: 0, ofPerson: 0 }],
+  ["one sold before", { outcome: { ...ended, kind: "sold", on: "2027-01-08" } }, { ofCampaign: 0, ofPerson: 1 }],
+  ["one sold on the day", { outcome: { ...ended, kind: "sold", on: "2027-01-11" } }, { ofCampaign: 0, ofPerson: 1 }],
+  ["one sold after all", { outcome: { kind: "sold", ...ended } }, { ofCampaign: 0, ofPerson: 0 }],
+  ["a withdrawn one", { outcome: { kind: "withdrawn", on: "2027-01-01", price: null } }, { ofCampaign: 0, ofPerson: 0 }],
+  ["an archived one", { archived: true, outcome: { kind: "sold", ...ended } }, { ofCampaign: 0, ofPerson: 0 }],
 ])("all screens, mails and figures say the same of %s", (_, fields, late) => {
-  const others = Object.entries(lateBy(aCampaign(fields))).filter(([, count]) => count !== late);
-  expect(others).toEqual([]);
+  const found = lateBy(aCampaign(fields));
+  expect(Object.entries(found.ofCampaign).filter(([, count]) => count !== late.ofCampaign)).toEqual([]);
+  expect(Object.entries(found.ofPerson).filter(([, count]) => count !== late.ofPerson)).toEqual([]);
 });
 
 it("a report is due of what runs and of what has a buyer, and of nothing that has ended", () => {

@@ -1,6 +1,6 @@
-import type { AgendaCampaign, AgendaTask } from "../../campaigns/agenda-contract.ts";
+import type { AgendaTask } from "../../campaigns/agenda-contract.ts";
 import { dayOf } from "../../campaigns/agenda.ts";
-import { canBeLate, type Hurried } from "../../campaigns/reading.ts";
+import { isOwed, type Owing } from "../../campaigns/reading.ts";
 import { dateOf, dayAfter, dayNumber, type Day, mondayOf } from "../../core/time.ts";
 import { workingDays } from "./working-days.ts";
 
@@ -17,14 +17,14 @@ export type AgendaGroup = "late" | "today" | "week" | "next";
 
 /**
  * Sorts open measures into the lists of Mein Tag, in their order. What was due earlier today stays in today's list; what lies
- * before it is late, or in none where its campaign can't be late.
+ * before it is late while it is owed (`isOwed`), or in none.
  * @param today the day "YYYY-MM-DD"
  * @param campaigns by their ids; their clocks say on which day a measure is. Those of others are left out.
  */
 export function agendaGroups<T extends AgendaTask>(
   tasks: readonly T[],
   today: Day,
-  campaigns: ReadonlyMap<string, Pick<AgendaCampaign, "timezone"> & Hurried>,
+  campaigns: ReadonlyMap<string, Owing>,
 ): Record<AgendaGroup, T[]> {
   const groups: Record<AgendaGroup, T[]> = { late: [], today: [], week: [], next: [] };
   const last = lastDayOfAgenda(today);
@@ -33,7 +33,7 @@ export function agendaGroups<T extends AgendaTask>(
     const campaign = campaigns.get(task.campaign_id);
     if (!campaign) continue;
     const day = dayOf(task.scheduled_at, campaign.timezone);
-    if (day > last || (day < today && !canBeLate(campaign))) continue;
+    if (day > last || (day < today && !isOwed(task, campaign))) continue;
     groups[day < today ? "late" : day === today ? "today" : day > sunday ? "next" : "week"].push(task);
   }
   return groups;

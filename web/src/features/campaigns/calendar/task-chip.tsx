@@ -2,7 +2,7 @@ import { clockText } from "#shared/core/time";
 import { useDraggable } from "@dnd-kit/core";
 import { type KeyboardEvent, useId } from "react";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
-import { isLate } from "#shared/campaigns/reading";
+import { isOwed, isPast } from "#shared/campaigns/reading";
 import type { TitlePicture } from "#shared/files/contract";
 import { isOpen, readingOf } from "#shared/campaigns/status";
 import { classNames } from "../../../ui/class-names.ts";
@@ -37,7 +37,7 @@ export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: Ti
   const campaign = campaigns.get(task.campaign_id);
   if (!campaign) return null;
   const { label, color } = readingOf(task.status, "timeline");
-  const late = isLate(task, campaign, now);
+  const late = isPast(task, now) && isOwed(task, campaign);
   const responsible = nameOf(people, personOf(task));
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const { nativeEvent, currentTarget } = event;
