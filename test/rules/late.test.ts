@@ -68,7 +68,11 @@ it.each<[string, Partial<Campaign>, { ofCampaign: number; ofPerson: number }]>([
   ["one sold before", { outcome: { ...ended, kind: "sold", on: "2027-01-08" } }, { ofCampaign: 0, ofPerson: 1 }],
   ["one sold on the day", { outcome: { ...ended, kind: "sold", on: "2027-01-11" } }, { ofCampaign: 0, ofPerson: 1 }],
   ["one sold after all", { outcome: { kind: "sold", ...ended } }, { ofCampaign: 0, ofPerson: 0 }],
-  ["a withdrawn one", { outcome: { kind: "withdrawn", on: "2027-01-01", price: null } }, { ofCampaign: 0, ofPerson: 0 }],
+  [
+    "a withdrawn one",
+    { outcome: { kind: "withdrawn", on: "2027-01-01", price: null } },
+    { ofCampaign: 0, ofPerson: 0 },
+  ],
   ["an archived one", { archived: true, outcome: { kind: "sold", ...ended } }, { ofCampaign: 0, ofPerson: 0 }],
 ])("all screens, mails and figures say the same of %s", (_, fields, late) => {
   const found = lateBy(aCampaign(fields));
