@@ -1,3 +1,4 @@
+import { publicTitle } from "#shared/market/public-address";
 import type { StoredUser } from "../accounts/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { agencyName } from "../core/agency-name.ts";
@@ -9,6 +10,7 @@ import { dueAt, keys } from "../core/keys.ts";
 import { letterFolder, rawLetterKey } from "../core/letter-files.ts";
 import type { OutgoingMail } from "../core/mail.ts";
 import { type Operation, query, read } from "../core/table.ts";
+import { readProperty } from "../market/property.ts";
 import { type ForwardMail, untried } from "./mail-store.ts";
 
 /**
@@ -39,7 +41,10 @@ export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promi
   const { readMail } = await import("#shared/inbox/mail");
   const { subject, text, replyTo } = await readMail(raw);
   const url = `${process.env.SITE_URL ?? ""}/markt/${mail.campaign_id}`;
-  const why = `Diese Anfrage kam in den Eingang des Cockpits und steht bei „${campaign.title}“. Ihre Antwort geht an ${replyTo}. Die Person selbst speichert das Cockpit nicht.`;
+  // What is answered quotes this mail: whoever asked may not read there what is not published.
+  const property = await readProperty(mail.campaign_id);
+  const title = publicTitle({ ...campaign, marketing: campaign.frame?.marketing ?? null }, property);
+  const why = `Diese Anfrage kam in den Eingang des Cockpits und steht bei „${title}“. Ihre Antwort geht an ${replyTo}. Die Person selbst speichert das Cockpit nicht.`;
   return {
     from,
     to: user.email,

@@ -35,16 +35,22 @@ export function publicAddress(address: string, hides: boolean): string {
 
 /**
  * Postcode and town: five digits wherever they stand, four (Austria, Switzerland) where a part of the address begins with
- * them. Where nothing else can be the street, what follows the postcode may hold it: then only what is no more than a town.
+ * them. Where nothing else is a street for certain, what follows the postcode may hold it: then no more than the town's name.
  */
 function townIn(address: string): string | undefined {
   const parts = partsOf(address);
   const find = (pattern: RegExp) => parts.flatMap((part) => pattern.exec(part) ?? []).at(-1);
-  const found = find(/(?<!\d)\d{5}\s+\p{L}[^\d]*$/u) ?? find(/(?<=^(?:[A-Z]{1,3}-)?)\d{4}\s+\p{L}{2}[^\d]*$/u);
-  if (found === undefined) return undefined;
-  const hasStreet = parts.some((part) => restOf(part, found) !== "" && !inside.test(restOf(part, found)));
-  const name = found.replace(/^\d+\s+/, "");
-  return hasStreet || (plainTown.test(name) && !streetWord.test(name)) ? found : undefined;
+  const whole = find(/(?<!\d)\d{5}\s+\p{L}[^\d]*$/u) ?? find(/(?<=^(?:[A-Z]{1,3}-)?)\d{4}\s+\p{L}{2}[^\d]*$/u);
+  if (whole !== undefined && parts.some((part) => isStreet(restOf(part, whole)))) return whole;
+  const found = find(/(?<!\d)\d{5}\s+\p{L}.*$/u) ?? find(/(?<=^(?:[A-Z]{1,3}-)?)\d{4}\s+\p{L}{2}.*$/u);
+  const [postcode = "", name = ""] = found ? (/^(\d+)\s+(.*)$/u.exec(found)?.slice(1) ?? []) : [];
+  const [town = ""] = townName.exec(name) ?? [];
+  return town === "" || streetWord.test(town) || noTown.test(town) ? undefined : `${postcode} ${town}`;
+}
+
+/** Whether what stands beside a town is a street for certain: with a number, or called one. */
+function isStreet(rest: string): boolean {
+  return rest !== "" && !inside.test(rest) && (/\d/.test(rest) || streetWord.test(rest));
 }
 
 /** What of a part of an address is neither postcode nor town. */
@@ -55,11 +61,17 @@ function restOf(part: string, town: string): string {
     .trim();
 }
 
-/** A town in one word, with what belongs to names of towns before and behind it: "Bad Wiessee", "Frankfurt am Main (Höchst)". */
-const plainTown =
-  /^(?:(?:[Bb]ad|[Ss]ankt|[Ss]t\.|[Mm]arkt|Hansestadt|Lutherstadt|Gro(?:ß|ss)|Klein|Neu|Alt|Hohen)\s+)?[\p{L}.-]+(?:\s+(?:(?:am|an|im|in|ob|bei|vor|auf|unter)(?:\s+de[rmn])?|[aiobv]\.\s?d?\.?)\s*[\p{L}.-]+)*\s*(?:\([^)]*\)|\/.*)?$/u;
+/**
+ * The name of a town, and of what stands behind a postcode no more: a word, with what belongs to names of towns before it and
+ * behind it ("Bad Wiessee", "Frankfurt am Main (Höchst)"). A quarter or a street without a comma is left out.
+ */
+const townName =
+  /^(?:(?:[Bb]ad|[Ss]ankt|[Ss]t\.|Markt|Hansestadt|Lutherstadt|Gro(?:ß|ss)|Klein|Neu|Alt|Hohen|Königs|Porta|(?:Bayer|Berg|Deut|Hess|Preuß|Schwäb)i?sch)\s+)?\p{L}[\p{L}.-]*(?:\s+(?:(?:am|an|im|in|ob|bei|vor|auf|unter)(?:\s+de[rmn])?\s+|[aiobv]\.\s?(?:d\.)?\s*)(?:Aller|Allgäu|Ammersee|Breisgau|Bodensee|Chiemsee|Donau|Elbe|Havel|Harz|Höhe|Holstein|Inn|Isar|Lech|Main|Mosel|Neckar|Oldenburg|Rhein|Ruhr|Saale|Sieg|Spree|Starnberger See|Tauber|Taunus|Teck|Weser)(?!\p{L}))?(?:\s*\([^)\d]*\)|\s*\/\s*[\p{L}-]+)?/u;
 /** What is a street for certain, also without a number. */
 const streetWord = /\p{L}(?:str(?:a(?:ß|ss)e|\.)?|allee|chaussee|weg|platz|gasse|damm)(?!\p{L})/iu;
+/** With what no town's name begins that can be told by itself: "Am Hang", "Alter Markt", "Straße des 17. Juni". */
+const noTown =
+  /^(?:am|an|auf|bei|beim|das|der|die|hinter|im|in|ober|unter|vor|zu|zum|zur|allee|gasse|platz|ring|stra(?:ß|ss)e|weg|(?:alt|groß|hoh|klein|lang|neu|ober|unter)e[rsn]?)(?!\p{L})/iu;
 
 function partsOf(address: string): string[] {
   return address.normalize("NFC").split(/\s*[,;|\n]\s*|\s+[-–—]\s+/u);
@@ -77,7 +89,15 @@ export function withoutStreet(text: string, address: string): string {
   return left;
 }
 
-/** The parts of an address that name a street: those with a number, else the first. */
+/** What a campaign is called where strangers may read it, as in an e-mail that an answer to them quotes. */
+export function publicTitle(
+  { title, property_address, marketing }: Pick<Campaign, "title" | "property_address" | "marketing">,
+  property: Pick<PropertyValues, "hides_address">,
+): string {
+  return hidesAddress({ marketing }, property) ? withoutStreet(title, property_address) : title;
+}
+
+/** The parts of an address that name a street: those with a number; without any, whatever is no town. */
 function streetsIn(address: string): string[] {
   const town = townIn(address);
   const parts = partsOf(address).flatMap((part) => {
@@ -87,7 +107,7 @@ function streetsIn(address: string): string[] {
     return rest === "" || inside.test(rest) ? [] : [rest];
   });
   const numbered = parts.filter((part) => /\d/.test(part));
-  return numbered.length > 0 ? numbered : parts.slice(0, 1);
+  return numbered.length > 0 ? numbered : parts;
 }
 
 /** By which a street is found in a text, with a number behind it or not, and its number where it is called one. */

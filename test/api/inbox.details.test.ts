@@ -52,6 +52,18 @@ describe("an enquiry by e-mail", () => {
     expect(history.map(({ action }) => action)).toContain("receiveEnquiry");
   });
 
+  it("is handed on without an address that is kept, since an answer quotes that e-mail", async () => {
+    const place = { title: "Villa Kranichstein-Allee 4711b", property_address: "Kranichsteinallee 4711 b, 82319 Starnberg" };
+    const { id } = await world.campaign("W-0043", place);
+    await call("PUT /campaigns/{id}/property", { ...of(id), body: { hides_address: true } });
+    world.services.forgetMails();
+    expect((await deliver(enquiry("W-0043"))).body).toEqual({ delivered_as: "enquiry" });
+    await runSchedule(inDays(0));
+    const [mail] = (await world.services.mails()).filter(({ to }) => to.includes(world.staff.email));
+    expect(mail?.text).toContain("steht bei „Villa (Adresse auf Anfrage)“");
+    expect(JSON.stringify(mail)).not.toMatch(/kranich|4711/i);
+  });
+
   it("of an OpenImmo feedback stands with its campaign, all of them or none", async () => {
     const text = readFileSync(join(import.meta.dirname, "../rules/openimmo/feedback.xml"), "utf8");
     const whole = text.replace(/<objekt><oobj_id\/>.*<\/objekt>/, "").replaceAll("W-0042", "FB-1");

@@ -1,7 +1,7 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { initialsOf } from "#shared/inbox/enquiry-mail";
 import { enquiryForm } from "#shared/market/page/enquiry";
-import { hidesAddress, withoutStreet } from "#shared/market/public-address";
+import { publicTitle } from "#shared/market/public-address";
 import { listUsers } from "../../accounts/store.ts";
 import { countEnquiry, countPublicForm } from "../../accounts/throttle.ts";
 import { html } from "../../core/html.ts";
@@ -43,9 +43,7 @@ export async function sendEnquiry(
       const id = stableId("enquiry", campaign.id, on, ...Object.values(enquiry));
       const told = await recipients(campaign.responsible_id);
       // What is answered quotes this mail: whoever asked may not read there what the page keeps.
-      const hides = hidesAddress(campaignOfPage(campaign), property);
-      const title = hides ? withoutStreet(campaign.title, campaign.property_address) : campaign.title;
-      const mail = { property: title, at: now, enquiry };
+      const mail = { property: publicTitle(campaignOfPage(campaign), property), at: now, enquiry };
       await addResult(
         campaign.id,
         { id, kind: "enquiry", on, channel: "website", wish: enquiry.wish, note: initialsOf(enquiry.name) },
