@@ -35,3 +35,25 @@ export function letterheadOf(settings: Answered<typeof agencyFields>, deployedNa
     privacy_url,
   };
 }
+
+/** Companies whose letters name who runs them, and all that stand in a commercial register, as they end a name. */
+const limited = /(?<![\p{L}\d])(?:g?GmbH|mbH|UG|AG|SE|KGaA)(?![\p{L}\d])/u;
+const registered = /(?<![\p{L}\d])(?:KG|OHG|eG|e\.\s?G\.|e\.\s?K(?:\.|fm\.|fr\.))/u;
+
+/**
+ * What letters of an agency do not say although they must: of a company with limited liability its seat, the court and number
+ * of its register and all who run it (GmbHG § 35a (1), AktG § 80 (1)); of others that are registered the first three.
+ * Read from the name alone, as the form calls it; empty where nothing is missing.
+ */
+export function missingOnLetters(
+  settings: Pick<Answered<typeof agencyFields>, "name" | "represented_by" | "register">,
+): string[] {
+  const { name, represented_by, register } = settings;
+  if (!limited.test(name) && !registered.test(name)) return [];
+  const wanted: [what: string, isThere: boolean][] = [
+    ["unter „Vertreten durch“ alle, die das Büro führen, mit Vor- und Familiennamen", represented_by !== ""],
+    ["unter „Register“ der Sitz („Sitz Starnberg“)", /(?<!\p{L})Sitz(?!\p{L})/iu.test(register)],
+    ["unter „Register“ das Gericht mit der Nummer", /\p{L}.*\d/u.test(register)],
+  ];
+  return wanted.slice(limited.test(name) ? 0 : 1).flatMap(([what, isThere]) => (isThere ? [] : [what]));
+}

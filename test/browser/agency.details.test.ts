@@ -38,6 +38,16 @@ it("an administrator sees what owners get while the agency's settings are typed"
   const name = unique("Seeblick & Söhne");
   await field(page, "Name").fill(name);
   await field(page, "Anschrift").fill("Seestraße 1\n82319 Starnberg");
+  const letters = shown.getByText("was auf Geschäftsbriefen stehen muss (GmbHG § 35a, AktG § 80)");
+  await expect.poll(() => letters.count()).toBe(0);
+  await field(page, "Name").fill(`${name} GmbH`);
+  await letters.waitFor();
+  await field(page, "Vertreten durch").fill("Geschäftsführerin Anna Muster");
+  await field(page, "Register").fill("Sitz Starnberg, Amtsgericht München, HRB 12345");
+  await letters.waitFor({ state: "detached" });
+  await report.getByText("Register: Sitz Starnberg, Amtsgericht München, HRB 12345").waitFor();
+  await report.getByText("Vertreten durch: Geschäftsführerin Anna Muster").waitFor();
+  await field(page, "Name").fill(name);
   await field(page, "Link zum Datenschutz").fill("https://seeblick.example/datenschutz");
   await field(page, "Aufsichtsbehörde (§ 34c GewO)").fill("Landratsamt Starnberg");
   await shown.locator("input[type=file]").setInputFiles(await drawing(page));

@@ -51,7 +51,7 @@ function AgencyForm({ agency, onClose }: { agency: Agency; onClose: () => void }
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <AgencyIdentity edit={edit} agency={agency} />
-          <AgencyImprint edit={edit} />
+          <AgencyImprint edit={edit} agency={agency} />
           <AgencyDefaults edit={edit} />
           <AgencyClosedDays edit={edit} />
           <AgencyRooms edit={edit} />

@@ -4,6 +4,9 @@ import { reportFrequencies } from "#shared/campaigns/campaign-fields";
 import { hoursPerWeekRange } from "#shared/plan/make/frame";
 import { regionCodes, regions } from "#shared/campaigns/regions";
 import { byFirstDay, type ClosedPeriod } from "#shared/core/periods";
+import { missingOnLetters } from "#shared/agency/letterhead";
+import { andText } from "#shared/core/list-text";
+import { Banner } from "../../ui/banner.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PeriodList } from "../../ui/period-list.tsx";
 import { PictureField } from "../../ui/picture-field.tsx";
@@ -91,9 +94,18 @@ const withoutOwn: Record<Agency["logo"], string> = {
 };
 
 /** What the law wants on business letters, and where the data protection notice stands. */
-export function AgencyImprint({ edit: { about, form } }: { edit: AgencyEdit }) {
+export function AgencyImprint({ edit: { about, form }, agency }: { edit: AgencyEdit; agency: Agency }) {
+  const { name = "", represented_by = "", register = "" } = form.watch();
+  const missing = missingOnLetters({ name: name || agency.deployed_name, represented_by, register });
   return (
     <Group title="Pflichtangaben">
+      <div role="status">
+        {missing.length > 0 && (
+          <Banner tone="info">
+            {`Auf Berichten, Vermarktungsplänen und E-Mails fehlt noch, was auf Geschäftsbriefen stehen muss (GmbHG § 35a, AktG § 80): ${andText(missing)}.`}
+          </Banner>
+        )}
+      </div>
       <Field
         label="E-Mail-Adresse des Büros"
         {...about("contact_email", {
@@ -123,7 +135,8 @@ export function AgencyImprint({ edit: { about, form } }: { edit: AgencyEdit }) {
         <TextArea rows={2} {...form.register("supervisory_authority")} />
       </Field>
       <Field label="Register" {...about("register", { newer: ({ register }) => register })}>
-        <TextInput placeholder="Amtsgericht München, HRB 12345" autoComplete="off" {...form.register("register")} />
+        <TextInput
+          placeholder="Sitz München, Amtsgericht München, HRB 12345" autoComplete="off" {...form.register("register")} />
       </Field>
       <Field
         label="Umsatzsteuer-Identifikationsnummer"
