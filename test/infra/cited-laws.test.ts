@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../infra/root.ts";
 
-const law = "(BauGB|BeurkG|BGB|DSGVO|EGBGB|GModG|GewO|GwG|LuftVO|MaBV|PAngV|UWG)";
+/** A law by its short name: "BGB", "GmbHG", "LuftVO". */
+const law = String.raw`((?!EUR|PDF|RFC|ISO)[A-Z][A-Za-z]*(?:B|G|O|GVO|VO|V)(?![A-Za-z]))`;
 const part = String.raw`(?: ?\(\d+[a-z]?\)| (?:Abs\.|Absatz|Satz|sentence|Nr\.) \d+)*`;
 const number = String.raw`\d+[a-z]?${part}`;
 const paragraphs = String.raw`(?:§§?|Art\.) ?(${number}(?:(?:, | und | and | bis | to )(?:§ ?)?${number}(?![.\d]))*)`;

@@ -12,7 +12,7 @@ import { commissionText } from "#shared/reports/offer-words";
 import { typedNumber } from "../../web/src/features/market/property-form.ts";
 
 test.each<[text: string, expected: ReturnType<typeof readCommission>, context?: CommissionContext]>([
-  // The percentage that is not the tax's, wherever it stands.
+  // The percentage that is not the tax's (UStG § 12), wherever it stands.
   ["3,57 % inkl. MwSt.", 3.57],
   ["3,57% inkl. 19% MwSt.", 3.57],
   ["inkl. 19 % MwSt. 3,57 %", 3.57],

@@ -174,7 +174,7 @@ describe("the duties before an ad", () => {
     });
   });
 
-  it("of residents (DSGVO Art. 6, 7) and tenants (BGB §§ 241, 577; DSGVO Art. 13, 14) follow who lives there; a reason can stand for them, but not for the contract", () => {
+  it("of residents (DSGVO Art. 6, 7; KUG § 22) and tenants (BGB §§ 241, 577; DSGVO Art. 13, 14) follow who lives there; a reason can stand for them, but not for the contract", () => {
     const living = (occupancy: PropertyValues["occupancy"]): DutyFacts => ({
       ...nothing,
       property: property({ occupancy }),

@@ -36,6 +36,7 @@ it("what is let is told by rent, factor, yield and vacancy, where its type is bo
   const labels = (type: Parameters<typeof propertyFacts>[0]) => propertyFacts(type, block).map(([label]) => label);
   expect(labels("HAU")).not.toContain("Kaufpreisfaktor");
   expect(labels("KAP")).toEqual(expect.arrayContaining(["Etage", "Kaufpreisfaktor"]));
+  // BauNVO §§ 19 and 20: GRZ and GFZ.
   expect(labels("GRS")).toEqual(["Preis je m²", "Grundstück", "GRZ", "GFZ", "Erschließung"]);
 });
 
