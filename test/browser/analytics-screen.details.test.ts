@@ -49,6 +49,32 @@ describe("analytics", () => {
     await page.getByRole("main").getByRole("table").first().waitFor();
   });
 
+  it("draw the days of a period as areas on top of each other", async ({ page, cockpit }) => {
+    const { id } = await cockpit.newCampaign({ title: unique("Penthouse an der Isar") }, 0, 1);
+    const marketing_start = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    await cockpit.call("PUT /campaigns/{id}", { id }, { marketing_start });
+    const [first] = await cockpit.planOf({ id });
+    await cockpit.call("POST /campaign-measures/{id}/status", { id: first?.id ?? "" }, { status: "done" });
+    await page.goto("/?tab=analytics&section=performance");
+    const chart = page.getByRole("slider", { name: "Maßnahmen je Tag: Tag wählen" });
+    await chart.waitFor();
+    const areas = chart.locator("path[fill]:not([fill=none])");
+    await expect.poll(() => areas.count()).toBe(3);
+    /** The highest place of each area's upper edge, in pixels from the top: done, under way, planned. */
+    const tops = () =>
+      chart
+        .locator("g[fill=none] path")
+        .evaluateAll((edges) =>
+          edges.map((edge) => Math.min(...(edge.getAttribute("d")?.match(/(?<=,)[\d.]+/g) ?? []).map(Number))),
+        );
+    // Nothing is under way, and yet its edge lies on what is done, not at the bottom.
+    await expect.poll(async () => (await tops()).map((top, at, all) => top <= Math.min(...all.slice(0, at)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it("draw the timeline as three lines that part without their colours, and its days are told by keyboard", async ({
     page,
     cockpit,

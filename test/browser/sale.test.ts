@@ -6,7 +6,7 @@ import { dayFromToday } from "../german-day.ts";
 import { failing, phone } from "./cockpit.ts";
 import { findAdvice } from "./dashboard.ts";
 import { it, unique } from "./journey.ts";
-import { alert, button, dialog, field, heading, inDialog, openUntil, pressAgain } from "./look.ts";
+import { alert, button, dialog, field, heading, inDialog, openUntil, pressAgain, textsOf } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
 /* A sale from the file of the agency's own software to “verkauft”, on a desk and on a phone. */
@@ -120,6 +120,10 @@ it("a flat is imported, viewed, advised on, paid for and sold, and the agency's 
   await field(page, "Verkaufspreis in Euro").fill("335.000");
   await pressAgain(inDialog(page, "Eintragen"));
   await page.getByText(/Verkauft am .* für 335\.000/).waitFor();
+  // What is sold is offered nothing that would begin more marketing; the way to its plan stays.
+  const quick = page.getByRole("region", { name: "Schnellaktionen" });
+  await quick.getByRole("link").first().waitFor();
+  await expect.poll(() => textsOf(quick.getByRole("button"))).toEqual([]);
 
   const row = (table: string, name: string) =>
     page.getByRole("region", { name: table }).getByRole("row").filter({ hasText: name });
