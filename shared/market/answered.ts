@@ -67,7 +67,7 @@ export function answeredOf(
   all: readonly MarketResult[],
   { live_on, price_steps }: { live_on: Day | null } & Pick<Property, "price_steps">,
 ): Answered {
-  const results = live_on === null ? [] : all.filter((result) => happened(result) && lastDayOf(result) >= live_on);
+  const results = resultsSince(all.filter(happened), live_on);
   // What was said of an earlier price is no reason to change this one; the first price changed none.
   const step = price_steps.at(-1);
   const newPriceOn = step && step.from !== null ? step.on : null;
@@ -96,6 +96,11 @@ export function answeredOf(
     against_price: told.filter(({ objections }) => objections.includes("price")).length,
     since_price: newPriceOn !== null,
   };
+}
+
+/** What came since a property is on the market, of a portal's weeks the one in which it came there too; nothing before that day. */
+export function resultsSince(results: readonly MarketResult[], live_on: Day | null): MarketResult[] {
+  return live_on === null ? [] : results.filter((result) => lastDayOf(result) >= live_on);
 }
 
 /** A viewing that is only planned has answered nothing yet. */

@@ -198,7 +198,7 @@ export function reportContent({
     offers: entered.offers,
   };
   const counted = countedIn(results);
-  const reach = reachPart(results, days);
+  const reach = reachPart(results, days, live_on);
   const price = market ? pricePart(market.property, campaign.property_type_code) : null;
   const recommendation = recommendationOf({
     campaign,

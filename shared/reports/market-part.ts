@@ -2,9 +2,10 @@ import { hasBuyer, type SaleProgress } from "./turn.ts";
 import { dayInWords, dayNumber, dayText, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";
-import { euroText, numberText } from "../core/numbers.ts";
+import { countText, euroText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { Property } from "../market/contract.ts";
+import { resultsSince } from "../market/answered.ts";
 import { countResults } from "../market/counts.ts";
 import { courseOf, objectionsOf } from "../market/course.ts";
 import { keepsResults } from "../market/page/looks.ts";
@@ -144,20 +145,26 @@ const ownerChannels: Record<Channel, string> = {
 };
 
 /** @param to "YYYY-MM-DD", the last day that is counted */
-function reachNote(to: Day, has: { isCut: boolean; requests: boolean; views: boolean }): string {
+function reachNote(to: Day, has: { isCut: boolean; requests: boolean; views: boolean; early: number }): string {
   const isSunday = new Date(to).getUTCDay() === 0;
   return [
     `Anfragen je Woche ab dem genannten Tag${isSunday ? "" : "; die letzte läuft noch"}.`,
     has.requests && "Zählt ein Portal mehr als wir, gilt seine Zahl.",
     has.isCut && "„Gesamt“ zählt auch die Wochen davor.",
+    // What we recommend goes by those who came since.
+    has.early > 0 && `${countText(has.early, "Anfrage kam", "Anfragen kamen")}, bevor Ihre Immobilie am Markt war.`,
     has.views && "„Angesehen“: Aufrufe Ihrer Anzeige, soweit bekannt.",
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-/** Reach and enquiries; nothing where neither was kept. @param results until the report's last day */
-export function reachPart(results: MarketResult[], { to, start }: Days): ReachPart | null {
+/**
+ * Reach and enquiries; nothing where neither was kept.
+ * @param results until the report's last day
+ * @param live_on since when it is on the market; null before that
+ */
+export function reachPart(results: MarketResult[], { to, start }: Days, live_on: Day | null): ReachPart | null {
   const counting = results.filter(({ kind }) => kind === "enquiry" || kind === "portal");
   if (counting.length === 0) return null;
   const course = courseOf({ start, until: to, results: counting, steps: [], doneOn: [] });
@@ -176,6 +183,10 @@ export function reachPart(results: MarketResult[], { to, start }: Days): ReachPa
       isCut: course.length > weeks.length,
       requests: counting.some((one) => one.kind === "portal" && one.requests > 0),
       views: all.some(({ views }) => views > 0),
+      early:
+        live_on === null
+          ? 0
+          : countResults(counting).enquiries - countResults(resultsSince(counting, live_on)).enquiries,
     }),
   };
 }

@@ -159,7 +159,7 @@ export function roomFacts({
       now,
     }),
     counted: countedIn(results),
-    reach: reachPart(results, days),
+    reach: reachPart(results, days, live_on),
     reach_until: mondayOf(days.to),
     ...stepsOf(input.measures, awaitedBy(promised, reports[0]?.announced ?? []), now),
     title,

@@ -53,7 +53,10 @@ describe("an enquiry by e-mail", () => {
   });
 
   it("is handed on without an address that is kept, since an answer quotes that e-mail", async () => {
-    const place = { title: "Villa Kranichstein-Allee 4711b", property_address: "Kranichsteinallee 4711 b, 82319 Starnberg" };
+    const place = {
+      title: "Villa Kranichstein-Allee 4711b",
+      property_address: "Kranichsteinallee 4711 b, 82319 Starnberg",
+    };
     const { id } = await world.campaign("W-0043", place);
     await call("PUT /campaigns/{id}/property", { ...of(id), body: { hides_address: true } });
     world.services.forgetMails();

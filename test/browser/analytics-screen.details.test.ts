@@ -68,11 +68,9 @@ describe("analytics", () => {
           edges.map((edge) => Math.min(...(edge.getAttribute("d")?.match(/(?<=,)[\d.]+/g) ?? []).map(Number))),
         );
     // Nothing is under way, and yet its edge lies on what is done, not at the bottom.
-    await expect.poll(async () => (await tops()).map((top, at, all) => top <= Math.min(...all.slice(0, at)))).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    await expect
+      .poll(async () => (await tops()).map((top, at, all) => top <= Math.min(...all.slice(0, at))))
+      .toEqual([true, true, true]);
   });
 
   it("draw the timeline as three lines that part without their colours, and its days are told by keyboard", async ({

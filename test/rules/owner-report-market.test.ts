@@ -2,6 +2,7 @@ import type { MarketResult } from "#shared/market/result-fields";
 import type { ReportedMeasure } from "#shared/reports/reported";
 import { type Day, utcDay } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
+import { answeredOf } from "#shared/market/answered";
 import { thresholds } from "#shared/market/advice-rules";
 import { ownerAdviceOn } from "#shared/market/owner-advice";
 import { reportContent, type ReportInput } from "#shared/reports/content";
@@ -116,6 +117,16 @@ describe("reach and enquiries", () => {
     const ending = "die letzte läuft noch";
     expect(reach?.note).toContain(ending);
     expect(content({ now: "2027-02-28T10:00:00.000Z" }).reach?.note).not.toContain(ending);
+  });
+
+  it("say how many came before the market, of whom a recommendation does not speak", () => {
+    const { campaign } = sampleReport();
+    const told = content({ campaign: { ...campaign, live_entered: "2027-01-25" } });
+    const inquiries = told.reach?.weeks.reduce((sum, { total }) => sum + total, 0) ?? 0;
+    const since = answeredOf(livelyMarket().results, { live_on: "2027-01-25", price_steps: [] }).enquiries;
+    expect(since).toBeLessThan(inquiries);
+    expect(told.reach?.note).toContain(`${inquiries - since} Anfragen kamen, bevor Ihre Immobilie am Markt war.`);
+    expect(content().reach?.note).not.toContain("bevor Ihre Immobilie");
   });
 
   it("end with the report's day, and of many weeks the last eight are shown", () => {

@@ -95,8 +95,12 @@ const withoutOwn: Record<Agency["logo"], string> = {
 
 /** What the law wants on business letters, and where the data protection notice stands. */
 export function AgencyImprint({ edit: { about, form }, agency }: { edit: AgencyEdit; agency: Agency }) {
-  const { name = "", represented_by = "", register = "" } = form.watch();
-  const missing = missingOnLetters({ name: name || agency.deployed_name, represented_by, register });
+  const { name, represented_by, register } = form.watch();
+  const missing = missingOnLetters({
+    name: name || agency.deployed_name,
+    represented_by: represented_by ?? "",
+    register: register ?? "",
+  });
   return (
     <Group title="Pflichtangaben">
       <div role="status">
@@ -136,7 +140,10 @@ export function AgencyImprint({ edit: { about, form }, agency }: { edit: AgencyE
       </Field>
       <Field label="Register" {...about("register", { newer: ({ register }) => register })}>
         <TextInput
-          placeholder="Sitz München, Amtsgericht München, HRB 12345" autoComplete="off" {...form.register("register")} />
+          placeholder="Sitz München, Amtsgericht München, HRB 12345"
+          autoComplete="off"
+          {...form.register("register")}
+        />
       </Field>
       <Field
         label="Umsatzsteuer-Identifikationsnummer"
