@@ -95,11 +95,11 @@ const withoutOwn: Record<Agency["logo"], string> = {
 
 /** What the law wants on business letters, and where the data protection notice stands. */
 export function AgencyImprint({ edit: { about, form }, agency }: { edit: AgencyEdit; agency: Agency }) {
-  const { name, represented_by, register } = form.watch();
+  const typed = form.watch();
   const missing = missingOnLetters({
-    name: name || agency.deployed_name,
-    represented_by: represented_by ?? "",
-    register: register ?? "",
+    name: typed.name || agency.deployed_name,
+    represented_by: typed.represented_by ?? "",
+    register: typed.register ?? "",
   });
   return (
     <Group title="Pflichtangaben">
