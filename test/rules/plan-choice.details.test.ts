@@ -1,13 +1,15 @@
-import { dayNumber } from "#shared/core/time";
+import { dateOf, dayNumber } from "#shared/core/time";
 import { describe, expect, it, test } from "vitest";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { Measure } from "#shared/catalogue/contract";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { type Budget, budgetNames } from "#shared/campaigns/wizard";
 import { choose } from "#shared/plan/make/choose";
+import { hoursOn } from "#shared/plan/make/effort";
 import type { PlanFrame } from "#shared/plan/make/frame";
 import { makePlan, type Plan } from "#shared/plan/make/plan";
 import { offerTopics } from "#shared/reports/offer-topics";
+import { weekOf } from "#shared/plan/days/working-days";
 import { frameFor, frames, library, planFor, questionFor } from "./plan-figures.ts";
 
 const start = dayNumber("2027-03-22");
@@ -174,6 +176,60 @@ describe("four budgets are four promises", () => {
       const made = plan({ ...frameFor(code, timeline, "premium", start), budgetEuro: 10_000 });
       expect(made.cost.planned, `${code} ${timeline}`).toBeLessThanOrEqual(10_000);
     }
+  });
+});
+
+describe("few hours a week", () => {
+  const made = [0, 21, 70].flatMap((lead) =>
+    frames
+      .filter(({ code }) => code === "WOH" || code === "HAU")
+      .map(({ code, timeline, budget }) => {
+        const frame = { ...frameFor(code, timeline, budget, start, start - lead), hoursPerWeek: 6 };
+        return { name: `${code} ${timeline} ${budget} ${lead}`, frame, ...planFor(frame) };
+      }),
+  );
+  const isKept = ({ duty, advertises, repeat_days, proved_by }: Measure) =>
+    duty || advertises || repeat_days !== null || proved_by.includes("report");
+  /** What stays in a plan however few hours there are, with what it requires, by id. */
+  const kept = new Set(library.filter(isKept).map(({ id }) => id));
+  for (const id of kept)
+    for (const required of library.find((one) => one.id === id)?.requires ?? []) kept.add(required);
+
+  it("have no week over its hours but by duties, ads, series, reports and what these require", () => {
+    const others = made.flatMap(({ name, frame, selection, plan: { dated, live, weeks } }) => {
+      const facts = new Map(selection.measures.map((measure) => [measure.id, measure]));
+      const hours = new Map<number, number>();
+      for (const { id, days } of dated) {
+        const { measure, hours: each, repeatDays, isBase, provisional } = facts.get(id) ?? expect.fail(id);
+        if (provisional || !isBase || !kept.has(id)) continue;
+        const work = { code: measure.code, hours: each, everyDays: repeatDays };
+        for (const day of days)
+          hours.set(weekOf(day), (hours.get(weekOf(day)) ?? 0) + hoursOn(work, frame.code, day - live));
+      }
+      return [...weeks]
+        .filter(([week, minutes]) => minutes > 6.6 * 60 + 1e-6 && (hours.get(week) ?? 0) <= 6.6)
+        .map(([week]) => `${name}, ${dateOf(week * 7 - 3)}`);
+    });
+    expect(others).toEqual([]);
+  });
+
+  it("leave out nothing that must be, and the plan names the core that it leaves out, with the reason", () => {
+    const notes = made.slice(0, 24).map(({ name, frame }) => {
+      const { base } = questionFor(frame);
+      const { entries, warnings } = plan(frame);
+      const planned = new Set(entries.map(({ measure }) => measure.id));
+      const out = library.filter(({ id }) => base.has(id) && !planned.has(id));
+      expect(
+        out.filter(({ id }) => kept.has(id)),
+        name,
+      ).toEqual([]);
+      const note = warnings.find(({ kind }) => kind === "no_room");
+      expect(new Set(note?.measures), name).toEqual(new Set(out.map(({ id }) => id)));
+      for (const left of out) expect(note?.message).toContain(`„${left.name}“`);
+      return note?.message ?? "";
+    });
+    expect(notes.filter((note) => note.endsWith("reichen 6 Stunden nicht.")).length).toBeGreaterThan(3);
+    expect(plan(standard("WOH", "unlimited")).warnings.map(({ kind }) => kind)).not.toContain("no_room");
   });
 });
 

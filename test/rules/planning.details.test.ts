@@ -214,7 +214,7 @@ test("that holds for few hours a week as well", () => {
 });
 
 /** What is said of the choice alone. */
-const choiceNotes = ["alternative", "nothing_more"];
+const choiceNotes = ["alternative", "nothing_more", "no_room"];
 
 test("the start that a plan recommends is one from which nothing has to wait, and soon enough", () => {
   for (const { code, timeline, budget } of frames.filter((_, at) => at % 6 === thisWeek % 6)) {

@@ -1,4 +1,5 @@
-import { euroText, measuresText, numberText } from "../../core/numbers.ts";
+import { countText, euroText, measuresText, numberText } from "../../core/numbers.ts";
+import { andText } from "../../core/list-text.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Measure } from "../../catalogue/contract.ts";
 import { alternativesAmong } from "./alternatives.ts";
@@ -8,9 +9,9 @@ import type { PlanFrame } from "./frame.ts";
 import { concerns, plannerMeasure } from "./measure-facts.ts";
 import { listText } from "../plan-words.ts";
 
-/** What the choice of a plan is told about: why it holds one of two, and why it leaves money. */
+/** What the choice of a plan is told about: why it holds one of two, why it leaves money, and what of its core no week holds. */
 export interface ChoiceNote {
-  kind: "alternative" | "nothing_more";
+  kind: "alternative" | "nothing_more" | "no_room";
   message: string;
   measures: string[];
 }
@@ -20,16 +21,22 @@ const premiumShare = 0.6;
 
 /**
  * Says why a plan was chosen as it is: which of two measures that stand for one another, and for a premium budget that is
- * hardly used what was left out and why. Nothing where nothing was chosen freely.
+ * hardly used what was left out and why; nothing of both where nothing was chosen freely. And what of the core stays out.
  * @param library all measures
- * @param plan what it holds, ids that its template prefers, and what it costs, with its cap, in euro
+ * @param plan what it holds, what of its core found no room, ids that its template prefers, and what it costs, with its cap, in euro
  */
 export function choiceNotes(
   library: readonly Measure[],
-  plan: { measures: readonly Datable[]; preferred: readonly string[]; cost: { planned: number; cap: number | null } },
+  plan: {
+    measures: readonly Datable[];
+    spared: readonly Datable[];
+    preferred: readonly string[];
+    cost: { planned: number; cap: number | null };
+  },
   frame: PlanFrame,
 ): ChoiceNote[] {
-  if (frame.topPerPhase === 0) return [];
+  const noRoom = noRoomNotes(plan.spared, frame);
+  if (frame.topPerPhase === 0) return noRoom;
   const { cost, preferred } = plan;
   const possible = offeredBy(library, frame.marketing).filter(
     (measure) => measure.is_active && measure.office === null && concerns(measure, frame.code),
@@ -37,7 +44,26 @@ export function choiceNotes(
   const planned = new Map(plan.measures.map((measure) => [measure.id, measure]));
   const choice = { possible, planned, alternatives: alternativesAmong(possible), preferred, frame };
   const isUsed = frame.budget !== "premium" || cost.cap === null || cost.planned >= premiumShare * cost.cap;
-  return [...alternativeNotes(choice), ...(isUsed ? [] : nothingMore(choice, cost))];
+  return [...noRoom, ...alternativeNotes(choice), ...(isUsed ? [] : nothingMore(choice, cost))];
+}
+
+/** Names what of the core stays out since the weeks near its day are full. */
+function noRoomNotes(spared: readonly Datable[], { hoursPerWeek }: PlanFrame): ChoiceNote[] {
+  if (spared.length === 0) return [];
+  const out = sortBy(
+    spared,
+    ({ value }) => -value,
+    ({ id }) => id,
+  );
+  const names = andText(out.map(({ measure }) => `„${measure.name}“`));
+  const hours = countText(hoursPerWeek, "Stunde", "Stunden");
+  return [
+    {
+      kind: "no_room",
+      message: `${names} ${out.length === 1 ? "gehört" : "gehören"} sonst zum Kern des Plans: In den Wochen, die dafür infrage kommen, reichen ${hours} nicht.`,
+      measures: out.map(({ id }) => id),
+    },
+  ];
 }
 
 interface Chosen {

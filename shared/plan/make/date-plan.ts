@@ -3,11 +3,14 @@ import { sortBy } from "../../core/order.ts";
 import type { Datable, DatedPlan, DatingOptions, Fixed } from "./dated.ts";
 import { Dating } from "./dating.ts";
 import { minutesOfWeek, type PlanFrame } from "./frame.ts";
+import { weekOf } from "../days/working-days.ts";
 
 /** Attempts to bring the way to the ads forward when it would come late. */
 const attempts = 5;
 /** Attempts to bring full weeks down. */
 const reliefs = 3;
+/** Attempts to bring them down further by leaving out what may stay out. */
+const thinnings = 4;
 
 /** A dated plan with its measures as they were dated. */
 type PlanAsDated = DatedPlan & { measures: readonly Datable[] };
@@ -15,9 +18,45 @@ type PlanAsDated = DatedPlan & { measures: readonly Datable[] };
 /**
  * Dates measures (docs/product.md, Planning: dating): each begins when all that it waits for has its result, as near
  * to its usual day as that, the calendar and the hours of the week allow. What comes before the ads begins early
- * enough for them where time is left; what hangs on sale and notary follows their days.
+ * enough for them where time is left; what hangs on sale and notary follows their days. Where a week is over its hours, what
+ * may stay out of the plan stays out, as far as that helps.
  */
 export function datePlan(measures: readonly Datable[], fixed: readonly Fixed[], frame: PlanFrame): PlanAsDated {
+  let best = promising(measures, fixed, frame);
+  for (let [plan, round] = [best, 0]; round < thinnings && excessOf(plan, frame) > 0; round += 1) {
+    const out = surplusOf(plan, frame);
+    if (out.length === 0) break;
+    plan = promising(leavingOut(out, plan.measures), fixed, frame);
+    if (excessOf(plan, frame) < excessOf(best, frame)) best = plan;
+  }
+  return best;
+}
+
+/** Of each week over its hours what may stay out of the plan, as much as it takes: what is chosen freely first, what is worth least. */
+function surplusOf(plan: PlanAsDated, frame: PlanFrame): string[] {
+  const days = new Map(plan.dated.map((entry) => [entry.id, entry.days]));
+  const order = sortBy(
+    plan.measures.filter(
+      ({ isDroppable, isSpare, provisional, hours }) => (isDroppable || isSpare) && !provisional && hours > 0,
+    ),
+    ({ isBase }) => (isBase ? 1 : 0),
+    ({ promised }) => (promised ? 1 : 0),
+    ({ value }) => value,
+    ({ id }) => id,
+  );
+  return [...fullWeeks(plan, frame)].flatMap(([week, over]) => {
+    let left = over;
+    const inWeek = order.filter(({ id }) => days.get(id)?.some((day) => weekOf(day) === week));
+    return inWeek.flatMap(({ id, hours }) => {
+      if (left <= 0) return [];
+      left -= hours * 60;
+      return [id];
+    });
+  });
+}
+
+/** A plan that keeps what the smaller budget's plan holds, where that overfills no week. */
+function promising(measures: readonly Datable[], fixed: readonly Fixed[], frame: PlanFrame): PlanAsDated {
   const found = planOf(measures, fixed, frame);
   if (isKept(measures, found)) return found;
   const kept = keepingPromises(measures, fixed, frame);
@@ -81,12 +120,17 @@ function leavingOut(ids: readonly string[], measures: readonly Datable[]): Datab
   return measures.filter(({ id }) => !out.has(id));
 }
 
+/** The weeks that are over their capacity and the tenth besides, each with the minutes by which it is. */
+function fullWeeks({ weeks }: DatedPlan, frame: PlanFrame): ReadonlyMap<number, number> {
+  const over = [...weeks].map(([week, minutes]) => [week, minutes - minutesOfWeek(frame, week) * 1.1 - 1e-6] as const);
+  return new Map(over.filter(([, minutes]) => minutes > 0));
+}
+
 /** The minutes of all weeks that are over their capacity and the tenth besides. */
-function excessOf({ weeks }: DatedPlan, frame: PlanFrame): number {
-  return [...weeks].reduce(
-    (sum, [week, minutes]) => sum + Math.max(0, minutes - minutesOfWeek(frame, week) * 1.1 - 1e-6),
-    0,
-  );
+function excessOf(plan: DatedPlan, frame: PlanFrame): number {
+  return fullWeeks(plan, frame)
+    .values()
+    .reduce((sum, minutes) => sum + minutes, 0);
 }
 
 /** A plan whose full weeks are relieved by keeping their room for what stood in them on the days that it means, as far as that goes. */

@@ -16,6 +16,8 @@ export interface Datable extends PlannerMeasure {
   predecessors: readonly string[];
   /** Whether it may stay out of the plan where the week of the day that it means has no room. */
   isDroppable?: boolean;
+  /** Planned at any rate, but nothing that must be: it may stay out where a week would else be over its hours. */
+  isSpare?: boolean;
   /** How the plan of the next smaller budget holds it, where that holds it for certain. */
   promised?: AsPromised | undefined;
   /** In which turn it is dated: what a smaller budget's plan holds first, 0 where nothing is said. */

@@ -36,6 +36,12 @@ export interface PlanFrame {
   marketing?: Marketing | undefined;
 }
 
+/** The template that a plan follows: what it must hold, and what it prefers. */
+export interface PlanTemplate {
+  core_measures: readonly string[];
+  boost_measures: readonly string[];
+}
+
 /** Days from start to finish of each timeline; the specification's windows are those of `standard` (docs/product.md, Planning). */
 const timelineDays: Record<Timeline, number> = { fast: 30, standard: 90, longterm: 180 };
 /** Hours a week that an agency gives a property unless it says otherwise. */

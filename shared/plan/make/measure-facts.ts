@@ -47,6 +47,20 @@ export function concerns(measure: Measure, code: PropertyTypeCode): boolean {
   return (measure.relevance[code] ?? 0) > 0;
 }
 
+/** Some measures and everything that they require, and what that requires, as far as it is there, by id. */
+export function withRequired(ids: Iterable<string>, measures: ReadonlyMap<string, PlannerMeasure>): Set<string> {
+  const found = new Set(ids);
+  for (const member of found)
+    for (const required of measures.get(member)?.measure.requires ?? [])
+      if (measures.has(required)) found.add(required);
+  return found;
+}
+
+/** Whether what a template names stays in the plan however full the weeks are: a duty, an ad, a series, and a report, which owners wait for. */
+export function isKeptAnyway({ duty, repeatDays, measure: { advertises, proved_by } }: PlannerMeasure): boolean {
+  return duty || advertises || repeatDays !== undefined || proved_by.includes("report");
+}
+
 /** "11:30" as minutes after midnight. */
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(":").map(Number);

@@ -121,6 +121,7 @@ export function makePlan(
         library,
         {
           measures: selection.measures.filter(({ id }) => there.has(id)),
+          spared: selection.measures.filter(({ id, isSpare }) => isSpare && !there.has(id)),
           preferred: template?.boost_measures ?? [],
           cost: sums.cost,
         },

@@ -2,8 +2,8 @@ import type { Measure } from "../../catalogue/contract.ts";
 import { type Budget, budgetNames, budgets } from "../../campaigns/wizard.ts";
 import { datePlan } from "./date-plan.ts";
 import type { AsPromised } from "./dated.ts";
-import type { PlanFrame } from "./frame.ts";
-import { type PlanTemplate, selectMeasures } from "./selection.ts";
+import type { PlanFrame, PlanTemplate } from "./frame.ts";
+import { selectMeasures } from "./selection.ts";
 
 /** The template that a plan of a budget follows. */
 export type TemplateOf = (budget: Budget) => PlanTemplate;

@@ -14,18 +14,20 @@ import {
   freePerPhase,
   milestones,
   type PlanFrame,
+  type PlanTemplate,
   minutesBetween,
   windowOf,
 } from "./frame.ts";
 import { offeredBy } from "./discreet.ts";
-import { concerns, type PlannerMeasure, plannerMeasure, predecessorsOf } from "./measure-facts.ts";
+import {
+  concerns,
+  isKeptAnyway,
+  type PlannerMeasure,
+  plannerMeasure,
+  predecessorsOf,
+  withRequired,
+} from "./measure-facts.ts";
 import { provisionalAmong } from "./parts.ts";
-
-/** The template that a plan follows: what it must hold, and what it prefers. */
-export interface PlanTemplate {
-  core_measures: readonly string[];
-  boost_measures: readonly string[];
-}
 
 /** What lets a template's boost measures go before everything that is chosen freely. */
 const boostWorth = 200;
@@ -77,6 +79,8 @@ export function choiceQuestion(library: readonly Measure[], frame: PlanFrame, al
 /** The measures that a plan can hold, with what follows from the frame. */
 class Pool {
   readonly base: ReadonlySet<string>;
+  /** What stays in the plan however full the weeks are, with what it requires. */
+  readonly #held: ReadonlySet<string>;
   readonly #frame: PlanFrame;
   readonly #measures: Map<string, PlannerMeasure>;
   readonly #boosted: ReadonlySet<string>;
@@ -111,7 +115,9 @@ class Pool {
         ((entry.duty && concerns(entry.measure, code)) ||
           (core.has(entry.measure.id) && this.#endsBefore(entry, 0, sale))),
     );
-    this.base = new Set(roots.flatMap(({ measure }) => [measure.id, ...this.#closure(measure.id)]));
+    const ids = (entries: readonly PlannerMeasure[]) => entries.map(({ measure }) => measure.id);
+    this.base = withRequired(ids(roots), this.#measures);
+    this.#held = withRequired([...existing, ...ids(roots.filter(isKeptAnyway))], this.#measures);
     this.#existing = existing;
     this.#certain = already.certain ?? new Set();
     this.#promised = already.promised ?? new Map();
@@ -131,8 +137,7 @@ class Pool {
   planned({ free, all }: Choice): Set<string> {
     if (this.#existing.size === 0) return new Set([...this.base, ...all]);
     const planned = new Set(this.base);
-    for (const id of this.#existing)
-      if (this.#measures.has(id)) for (const member of [id, ...this.#closure(id)]) planned.add(member);
+    for (const id of withRequired(this.#existing, this.#measures)) if (this.#measures.has(id)) planned.add(id);
     const { sale, late } = this.#outlook();
     const costOf = (ids: Iterable<string>) =>
       [...ids].reduce((sum, id) => sum + this.#costOf(this.#measures.get(id) as PlannerMeasure, late, sale), 0);
@@ -154,20 +159,14 @@ class Pool {
 
   /** Everything that a measure requires, and what that requires, as far as it concerns the property type. */
   #closure(id: string): string[] {
-    const found = new Set([id]);
-    for (const member of found)
-      for (const required of this.#measures.get(member)?.measure.requires ?? [])
-        if (this.#measures.has(required)) found.add(required);
-    found.delete(id);
-    return [...found];
+    return [...withRequired([id], this.#measures)].filter((member) => member !== id);
   }
 
   question(): { candidates: Candidate[]; limits: Limits } {
     const { sale, late } = this.#outlook();
     const candidates = [...this.#measures.values()].map((measure) => this.#candidate(measure, late, sale));
     const base = candidates.filter(({ id }) => this.base.has(id));
-    const ends = this.#segmentEnds(late, sale);
-    const hours = ends.map((end, segment) => {
+    const hours = this.#segmentEnds(late, sale).map((end, segment) => {
       const room = minutesBetween(this.#frame, this.#begin(), end) / 60;
       const used = base
         .filter((measure) => measure.segment <= segment)
@@ -289,6 +288,7 @@ class Pool {
       isBase: this.base.has(id),
       promised: this.#promised.get(id),
       isDroppable: !this.base.has(id) && !this.#existing.has(id),
+      isSpare: this.base.has(id) && !this.#held.has(id) && !provisional.has(id),
       value: this.#value(measure),
       provisional: provisional.get(id),
       predecessors: predecessorsOf(measure, chosen, this.#frame.code).filter(
