@@ -219,12 +219,10 @@ describe("few hours a week", () => {
       const { entries, warnings } = plan(frame);
       const planned = new Set(entries.map(({ measure }) => measure.id));
       const out = library.filter(({ id }) => base.has(id) && !planned.has(id));
-      expect(
-        out.filter(({ id }) => kept.has(id)),
-        name,
-      ).toEqual([]);
+      const needed = out.filter(({ id }) => kept.has(id));
+      expect(needed, `plan ${name}`).toEqual([]);
       const note = warnings.find(({ kind }) => kind === "no_room");
-      expect(new Set(note?.measures), name).toEqual(new Set(out.map(({ id }) => id)));
+      expect(new Set(note?.measures), `plan ${name}`).toEqual(new Set(out.map(({ id }) => id)));
       for (const left of out) expect(note?.message).toContain(`„${left.name}“`);
       return note?.message ?? "";
     });
