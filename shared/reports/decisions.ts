@@ -156,7 +156,9 @@ export type DecisionAnswer = keyof typeof decisionAnswers;
  */
 export function answerTerms(kind: DecisionKind): string {
   const kept = "Ihr „Ja“ oder „Nein“ halten wir so fest. Möchten Sie es später ändern, melden Sie sich bei uns.";
-  return [kept, noOrder, ...(isConsent(kind) ? [photoTerms] : [])].join(" ");
+  return [kept, noOrder, ...(kind === "expose" ? [exposePhotos] : []), ...(isConsent(kind) ? [photoTerms] : [])].join(
+    " ",
+  );
 }
 
 /** Whether a yes to a kind is a consent to photographs too, which each owner may withdraw (DSGVO Art. 7 (3)). */
@@ -167,6 +169,9 @@ export function isConsent(kind: string): boolean {
 /** That no answer on a page is a promise of money. */
 export const noOrder =
   "Ihre Antwort ist keine Bestellung: Sie verpflichten sich damit zu keiner Zahlung. Was Sie etwas kostet, vereinbaren wir mit Ihnen auf Papier.";
+
+/** Why a yes to an exposé is a consent to photographs as well. */
+const exposePhotos = "Zeigt das Exposé Fotos, gilt Ihr „Ja“ auch für sie.";
 
 /** What holds of a consent to photographs before and after it is given. */
 export const photoTerms =

@@ -72,8 +72,11 @@ describe("a decision of four heirs", () => {
     const [anna = "", bernd = "", clara = ""] = tokens;
     expect((await answer(decision, anna, "yes")).status).toBe(200);
     expect((await answer(decision, anna, "no")).status).toBe(409);
+    expect((await answer(decision, clara, "question", "Wozu?")).status).toBe(200);
     expect((await answer(decision, bernd, "no", "Zu früh.")).status).toBe(200);
     expect((await answer(decision, clara, "yes")).status).toBe(409);
+    const { body: protocol } = await call("GET /decisions/{id}/protocol", of(decision.id));
+    expect(protocol.html.replaceAll(/\s+/g, " ")).toMatch(/„Ja, ich bin .*Wozu\?.*„Nein, ich bin /);
     expect(await list()).toMatchObject([
       { state: "refused", missing: [], answer: { answer: "no", words: "Zu früh." } },
     ]);
@@ -165,8 +168,13 @@ describe("nobody", () => {
     const bernd = { ...heir(heirs[1] ?? world.owner), role: "authorised", authority_file_id };
     await setOwners([...heirs.filter(({ id }) => id !== bernd.owner_id).map(heir), bernd]);
     expect((await list())[0]).toMatchObject({ state: "open", missing: [bernd.owner_id] });
-    const other = await answer(decision, tokens[0] ?? "", "no");
-    expect([other.status, other.body]).toEqual([409, expect.stringContaining("Vollmacht")]);
+    for (const pressed of ["yes", "no"]) {
+      const other = await answer(decision, tokens[0] ?? "", pressed);
+      expect([other.status, other.body]).toEqual([
+        409,
+        expect.stringContaining("antwortet inzwischen jemand mit Vollmacht"),
+      ]);
+    }
     expect((await look(tokens[1] ?? "")).body).toContain("mit Ihrer Vollmacht für alle Eigentümer");
     // A page from before the power of attorney asked for one's own yes, and a later one for that of all.
     const before = await answer(decision, tokens[1] ?? "", "yes", "Für mich", { for_all: "no" });

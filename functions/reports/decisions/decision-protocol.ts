@@ -4,6 +4,7 @@ import { sizeText } from "#shared/files/size-text";
 import { decisionAnswers, decisionStates, kindText, stateAt } from "#shared/reports/decisions";
 import { notPromisedText } from "#shared/reports/offer-days";
 import type { PromisedStep } from "#shared/reports/promise";
+import { dateTimeText } from "#shared/core/time";
 import { momentText } from "#shared/reports/decision-words";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { readDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
@@ -119,7 +120,9 @@ function course(
     const way = from ? `, über den Link an ${from}` : owner_id && ", im Eigentümerbereich";
     return { at, text: `Einwilligung in Fotos widerrufen${way}` };
   });
-  return [...asQuestions, ...answers, ...revocations].map(({ at, text }) => [momentText(at, timezone), text]);
+  return [...asQuestions, ...answers, ...revocations]
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .map(({ at, text }) => [dateTimeText(at, timezone).replace(", ", "\n"), text]);
 }
 
 function checksum(decision: StoredDecision): Block[] {

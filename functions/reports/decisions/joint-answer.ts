@@ -37,7 +37,7 @@ export function jointAnswerAs(
 ): JointAnswer {
   const deciders = decidersOf(owners);
   const missing = missingOf(decision, owners);
-  const named = (ids: string[]) => ids.map((id) => names.get(id) ?? "").filter(Boolean);
+  const named = (ids: string[]) => ids.map((id) => (id === ownerId ? "Sie" : (names.get(id) ?? ""))).filter(Boolean);
   return {
     agreed: named(deciders.filter((id) => !missing.includes(id))),
     missing: named(missing),

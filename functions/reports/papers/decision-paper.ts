@@ -124,10 +124,14 @@ function forms(
     ${last && html`<p>Ihre Frage vom ${momentText(last.at, timezone)} ist bei uns angekommen. Wir melden uns bei Ihnen. Sie können trotzdem schon antworten.</p>`}
     ${over.length > 0 && html`<p><strong>${notPromisedText(over)}</strong> ${newDaysText}</p>`}
     <p>
-      Bitte drücken Sie einen der drei Knöpfe. ${answerTerms(kind)} Sind Sie unsicher, dann schreiben Sie Ihre Frage in
-      das Feld und drücken „${decisionAnswers.question}“, oder rufen Sie uns an. Sie können bis zum
-      ${dayInWords(lastDayOf(expires_at, timezone))} antworten.
+      Bitte drücken Sie einen der drei Knöpfe. Sie können bis zum ${dayInWords(lastDayOf(expires_at, timezone))}
+      antworten.
     </p>
+    <p>
+      Sind Sie unsicher, dann schreiben Sie Ihre Frage in das Feld und drücken „${decisionAnswers.question}“, oder rufen
+      Sie uns an.
+    </p>
+    <p>${answerTerms(kind)}</p>
     <form method="post" action="${path}/answer" class="answers">
       <input type="hidden" name="content_hash" value="${content_hash}" />
       <input type="hidden" name="for_all" value="${around.together?.speaksForAll ? "yes" : "no"}" />
