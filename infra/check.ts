@@ -13,12 +13,7 @@ const forVitest = process.argv.slice(2);
 const chosen =
   forVitest.length > 0 ? forVitest : ["details*", "fuzz", "faults-*"].flatMap((left) => ["--project", `!${left}`]);
 const tests = ["Tests", "vitest/vitest.mjs", "run", "--config", "test/vitest.config.ts", ...chosen] as const;
-const checks = [
-  ["Format", "oxfmt/bin/oxfmt", "--check"],
-  ["Lint", "oxlint/bin/oxlint"],
-  ["Typen", "typescript/bin/tsc", "-b"],
-  tests,
-] as const;
+const checks = [["Format", "oxfmt/bin/oxfmt", "--check"], ["Lint und Typen", "oxlint/bin/oxlint"], tests] as const;
 
 for (const [name, program, ...parameters] of forVitest.length > 0 ? [tests] : checks) {
   const started = performance.now();

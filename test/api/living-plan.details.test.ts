@@ -37,6 +37,15 @@ describe("a move that disturbs others", () => {
     expect(fixed.body.measures[0]?.scheduled_at).toBe("2030-09-02T09:07:00.000Z");
     expect(await kinds()).not.toContain("no_working_day");
   });
+
+  it.each([
+    [{}],
+    [{ offset_days: 3, scheduled_at: "2030-02-01T09:00:00Z" }],
+    [{ scheduled_at: "2050-02-01T09:00:00Z" }],
+    [{ scheduled_at: "bald" }],
+  ])("is refused with %j", async (body) => {
+    expect((await move(plan[0].id, body)).status).toBe(400);
+  });
 });
 
 describe("plan changes", () => {
@@ -110,6 +119,24 @@ describe("plan changes", () => {
       total: once.length + series.length,
     });
   });
+
+  it.each([
+    [{}],
+    [{ changes: [{ status: "done" }] }],
+    [{ changes: [{ id: "a", status: "fertig" }] }],
+    [{ set: { sale_on: "bald" } }],
+  ])("are refused with %j", async (body) => {
+    expect((await change(body)).status).toBe(400);
+  });
+
+  it("of a campaign that is not there are a 404", async () => {
+    const answer = await call("POST /campaigns/{id}/plan-changes", {
+      token,
+      params: { id: "fehlt" },
+      body: { set: { sale_on: null } },
+    });
+    expect(answer.status).toBe(404);
+  });
 });
 
 describe("the plan check", () => {
@@ -169,6 +196,13 @@ describe("an event", () => {
       for (const { status, body } of told) if (status === 200) await change(body.undo);
     }
   });
+
+  it.each([[{ event: "umzug", on: "2030-05-06" }], [{ event: "sale" }], [{ event: "sale", on: "heute" }]])(
+    "is refused with %j",
+    async (body) => {
+      expect((await event(body)).status).toBe(400);
+    },
+  );
 });
 
 it("a new start is shown with the working days of the timezone that comes with it", async () => {

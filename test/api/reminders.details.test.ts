@@ -6,6 +6,9 @@ import { fillPlan, openScheduleWorld } from "./schedule-world.ts";
 const world = openScheduleWorld();
 const { run, mails, remind, planOf } = world;
 
+const minutesBefore = (instant: string, minutes: number) =>
+  new Date(Date.parse(instant) - minutes * 60_000).toISOString();
+
 describe("a reminder", () => {
   it("of many measures is one e-mail per person and run", async () => {
     const staff = await newStaffMember(world.token, `wer-${world.campaign.id}@example.de`);
@@ -157,6 +160,38 @@ describe("a reminder", () => {
     await run("2031-01-01T00:00:00Z");
     expect(await mails()).toHaveLength(before);
     expect(await query({ pk: "MAIL" })).not.toContainEqual(expect.objectContaining({ entries: [] }));
+  });
+
+  it.each(["done", "skipped", "deleted"])("of a measure that is %s by then does not go out", async (what) => {
+    const [measure] = world.plan;
+    await remind(measure.id);
+    if (what === "deleted")
+      await call("DELETE /campaign-measures/{id}", { token: world.token, params: { id: measure.id } });
+    else
+      await call("POST /campaign-measures/{id}/status", {
+        token: world.token,
+        params: { id: measure.id },
+        body: { status: what as "done" },
+      });
+    const before = (await mails()).length;
+    await run(measure.scheduled_at);
+    expect(await mails()).toHaveLength(before);
+  });
+
+  it("of a measure that moved goes out at its new time, also if it went out before", async () => {
+    const [measure] = world.plan;
+    await remind(measure.id);
+    const before = (await mails()).length;
+    await run(measure.scheduled_at);
+    const { body: moved } = await call("POST /campaign-measures/{id}/move", {
+      token: world.token,
+      params: { id: measure.id },
+      body: { offset_days: 100 },
+    });
+    await run(minutesBefore(moved.scheduled_at, 61));
+    expect(await mails()).toHaveLength(before + 1);
+    await run(minutesBefore(moved.scheduled_at, 60));
+    expect(await mails()).toHaveLength(before + 2);
   });
 });
 

@@ -39,36 +39,4 @@ describe("a reminder", () => {
     await run(scheduled_at);
     expect((await mails()).slice(before).map(({ to }) => to)).toEqual([[klaus.email]]);
   });
-
-  it.each(["done", "skipped", "deleted"])("of a measure that is %s by then does not go out", async (what) => {
-    const [measure] = world.plan;
-    await remind(measure.id);
-    if (what === "deleted")
-      await call("DELETE /campaign-measures/{id}", { token: world.token, params: { id: measure.id } });
-    else
-      await call("POST /campaign-measures/{id}/status", {
-        token: world.token,
-        params: { id: measure.id },
-        body: { status: what as "done" },
-      });
-    const before = (await mails()).length;
-    await run(measure.scheduled_at);
-    expect(await mails()).toHaveLength(before);
-  });
-
-  it("of a measure that moved goes out at its new time, also if it went out before", async () => {
-    const [measure] = world.plan;
-    await remind(measure.id);
-    const before = (await mails()).length;
-    await run(measure.scheduled_at);
-    const { body: moved } = await call("POST /campaign-measures/{id}/move", {
-      token: world.token,
-      params: { id: measure.id },
-      body: { offset_days: 100 },
-    });
-    await run(minutesBefore(moved.scheduled_at, 61));
-    expect(await mails()).toHaveLength(before + 1);
-    await run(minutesBefore(moved.scheduled_at, 60));
-    expect(await mails()).toHaveLength(before + 2);
-  });
 });

@@ -104,7 +104,7 @@ export async function askQuestion(
         429,
         "Zu diesem Bericht liegen uns bereits viele Nachrichten von Ihnen vor. Bitte rufen Sie uns an.",
       );
-    const said = { owner_id: ownerId, at: now, text, ...(kind && { kind }) };
+    const said: StoredReport["questions"][number] = { owner_id: ownerId, at: now, text, ...(kind && { kind }) };
     const name = await nameAmongOwners(campaign, ownerId);
     const title = (name ? replyTitlesOfOne : replyTitles)[kind ?? "message"];
     return [

@@ -1,0 +1,65 @@
+import { dateOf, dayAfter, dayNumber, mondayOf } from "#shared/core/time";
+import { expect } from "vitest";
+import { workingDays } from "#shared/plan/days/working-days";
+import { dayFromToday } from "../german-day.ts";
+import { addressOf, alert, button, heading, pressAgain } from "./look.ts";
+import { verbs } from "./verbs.ts";
+import { finish, it, list, row } from "./today.ts";
+
+it("Mein Tag skips many that were left behind and takes that back, or postpones them", async ({
+  day,
+  tasks,
+  cockpit,
+}) => {
+  const { late } = tasks;
+  const read = () => cockpit.call("GET /campaign-measures/{id}", { id: late.id });
+  const folded = day.getByRole("group").filter({ hasText: tasks.title });
+  await folded.getByText("1 ausgewählt").waitFor();
+  await button(folded, "Überspringen").click();
+  await alert(day, "1 Maßnahme übersprungen").waitFor();
+  await expect.poll(() => row(day, late.name).count()).toBe(0);
+  expect((await read()).status).toBe("skipped");
+  await pressAgain(button(day, verbs.undo));
+  await expect.poll(async () => (await read()).status).toBe("planned");
+  await row(day, late.name).last().waitFor();
+
+  await button(folded, "Nächste Woche").first().click();
+  await alert(day, "1 Maßnahme verschoben").waitFor();
+  const monday = dayAfter(mondayOf(dayFromToday()), 7);
+  expect((await read()).scheduled_at.slice(0, 10) >= monday).toBe(true);
+  expect((await read()).day_picked).toBe(true);
+});
+
+it("Mein Tag postpones by keys to a working day, and delegates", async ({ day, tasks, cockpit }) => {
+  const { photos, sign } = tasks;
+  await finish(day, photos.name).focus();
+  await day.keyboard.press("w");
+  await alert(day, `„${photos.name}“ auf `).waitFor();
+  // On a Sunday it is in the list of the week that begins.
+  await expect.poll(() => list(day, "Heute").filter({ hasText: photos.name }).count()).toBe(0);
+  const { region } = await cockpit.call("GET /campaigns/{id}", { id: photos.campaign_id });
+  const { scheduled_at } = await cockpit.call("GET /campaign-measures/{id}", { id: photos.id });
+  const monday = dayNumber(dayAfter(mondayOf(dayFromToday()), 7));
+  expect(scheduled_at.slice(0, 10)).toBe(dateOf(workingDays(region).next(monday)));
+
+  await button(day, `„${sign.name}“ verschieben oder übergeben`).click();
+  await day.getByRole("menuitem", { name: "Petra Brandt" }).click();
+  await alert(day, `„${sign.name}“ an Petra Brandt übergeben`).waitFor();
+  await day.getByRole("radio", { name: "Meine" }).click({ force: true });
+  await expect.poll(() => addressOf(day)).toBe("/heute");
+  await row(day, sign.name).waitFor();
+  await expect.poll(() => row(day, tasks.late.name).count()).toBe(0);
+});
+
+it("Mein Tag can be the start page; the library stays where it was", async ({ page }) => {
+  await page.goto("/heute");
+  await page.getByRole("switch", { name: "Als Startseite" }).check();
+  await page.goto("/");
+  await heading(page, "Mein Tag").waitFor();
+  expect(addressOf(page)).toBe("/heute");
+  await page.getByRole("navigation", { name: "Bereiche" }).getByRole("link", { name: "Bibliothek" }).click();
+  await heading(page, "Maßnahmen-Bibliothek").waitFor();
+  expect(addressOf(page)).toBe("/");
+  await page.reload();
+  await heading(page, "Maßnahmen-Bibliothek").waitFor();
+});
