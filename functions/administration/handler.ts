@@ -1,7 +1,7 @@
 import { administrationRoutes } from "#shared/administration/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import { defaultTimezone } from "#shared/core/timezone";
-import { HttpResponse } from "../core/request.ts";
+import { HttpResponse, unlessDryRun } from "../core/request.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { cleanup } from "./cleanup.ts";
@@ -41,7 +41,8 @@ export const handler = serve(
 
     importCatalogue: async ({ query, upload, now }) => {
       const { readCatalogueFile } = await import("./csv.ts");
-      return importCatalogue(readCatalogueFile(await uploadedCsv(upload)), query.dry_run === "true", now);
+      const isDryRun = query.dry_run === "true";
+      return unlessDryRun(isDryRun, await importCatalogue(readCatalogueFile(await uploadedCsv(upload)), isDryRun, now));
     },
 
     exportCatalogue: async ({ now }) =>
@@ -59,7 +60,9 @@ export const handler = serve(
       const { starterCatalogue } = await import("../catalogue/starter-catalogue.ts");
       const rows = starterCatalogue().map((row, position) => ({ line: position + 2, row, cells: {} }));
       const file = { encoding: "UTF-8", separator: ",", rows, faulty: [] } as const;
-      return importCatalogue({ ...file, rows, faulty: [] }, query.dry_run === "true", now, { completes: true });
+      const isDryRun = query.dry_run === "true";
+      const done = await importCatalogue({ ...file, rows, faulty: [] }, isDryRun, now, { completes: true });
+      return unlessDryRun(isDryRun, done);
     },
   },
   keepChanges(),

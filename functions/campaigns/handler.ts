@@ -3,7 +3,7 @@ import { allPlanRoutes } from "#shared/plan/routes";
 import { startProblem } from "#shared/campaigns/start";
 import { measureName } from "#shared/campaigns/reading";
 import { given } from "#shared/core/given";
-import { HttpResponse } from "../core/request.ts";
+import { HttpResponse, unlessDryRun } from "../core/request.ts";
 import { invalidField } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
@@ -98,8 +98,13 @@ export const handler = serve(
     listCampaignMeasures: ({ query }) => pageOfMeasures(query),
     removeCampaignMeasure: ({ params, caller: by, now }) => removeMeasure(params.id, { by, now }),
     setStatus: ({ params, body, caller: by, now }) => setStatus(params.id, body, { by, now }),
-    bulkUpdateCampaignMeasures: ({ body, caller: by, now }) => bulkUpdate(body.measure_ids, body, { by, now }),
-    moveCampaignMeasure: ({ params, body, now }) => moveMeasure(params.id, body, now),
+    bulkUpdateCampaignMeasures: async ({ body, caller: by, now }) => {
+      const done = await bulkUpdate(body.measure_ids, body, { by, now });
+      const left = new Set([...done.not_found, ...done.refused.flatMap(({ measure_ids }) => measure_ids)]);
+      return new HttpResponse(done, { changed: body.measure_ids.filter((id) => !left.has(id)) });
+    },
+    moveCampaignMeasure: async ({ params, body, now }) =>
+      unlessDryRun(body.dry_run, await moveMeasure(params.id, body, now)),
 
     changePlan: async ({ params, body, caller: by, now }) => {
       const done = await applyPlanChanges(params.id, body, { by, now });
@@ -115,10 +120,13 @@ export const handler = serve(
     checkPlan: ({ params, now }) => checkOf(params.id, now),
     setCheckAside: async ({ params, body, session, now }) =>
       setAside(params.id, { ...body, by: (await session()).user.id }, now),
-    reportEvent: ({ params, body, caller: by, now }) => reportEvent(params.id, body, { by, now }),
-    changeMarketing: ({ params, body, caller: by, now }) => changeMarketing(params.id, body, { by, now }),
+    reportEvent: async ({ params, body, caller: by, now }) =>
+      unlessDryRun(body.dry_run, await reportEvent(params.id, body, { by, now })),
+    changeMarketing: async ({ params, body, caller: by, now }) =>
+      unlessDryRun(body.dry_run, await changeMarketing(params.id, body, { by, now })),
     previewStart: ({ params, body }) => previewStart(params.id, body),
-    recalculatePlan: ({ params, body, now }) => recalculatePlan(params.id, body, now),
+    recalculatePlan: async ({ params, body, now }) =>
+      unlessDryRun(body.dry_run, await recalculatePlan(params.id, body, now)),
 
     setOwnerVisibility: ({ params, body }) => setOwnerVisibility(params.id, body.hidden),
 

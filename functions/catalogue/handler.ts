@@ -1,6 +1,7 @@
 import { catalogueRoutes } from "#shared/catalogue/contract";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { keepChanges } from "../core/keep-history.ts";
+import { HttpResponse } from "../core/request.ts";
 import { serve } from "../core/serve.ts";
 import { createCategory, deleteCategory, updateCategory } from "./categories.ts";
 import { completed, createMeasure, deleteMeasure, setActive, updateMeasure } from "./measures.ts";
@@ -17,7 +18,10 @@ export const handler = serve(
     deleteMeasure: ({ params }) => deleteMeasure(params.id),
     adminUpdateMeasure: ({ params, body }) => updateMeasure(params.id, body),
     adminDeleteMeasure: ({ params }) => deleteMeasure(params.id),
-    bulkUpdateMeasures: ({ body }) => setActive(body.measure_ids, body.updates.is_active),
+    bulkUpdateMeasures: async ({ body }) => {
+      const done = await setActive(body.measure_ids, body.updates.is_active);
+      return new HttpResponse(done, { changed: body.measure_ids.filter((id) => !done.not_found.includes(id)) });
+    },
     listCategories: async () => (await readLibrary()).categories,
     createCategory: ({ body }) => createCategory(body),
     updateCategory: ({ params, body }) => updateCategory(params.id, body),

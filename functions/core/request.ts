@@ -38,16 +38,30 @@ export class HttpResponse<Body> {
   readonly cookies: string[];
   /** The body is Base64 of what goes over the wire. */
   readonly isBase64: boolean;
+  /** The ids of what the operation changed, where that is not the one thing that the address names or the call made. */
+  readonly changed: string[] | undefined;
   constructor(
     body: Body,
-    more: { status?: number; headers?: Record<string, string>; cookies?: string[]; isBase64?: boolean } = {},
+    more: {
+      status?: number;
+      headers?: Record<string, string>;
+      cookies?: string[];
+      isBase64?: boolean;
+      changed?: string[];
+    } = {},
   ) {
     this.body = body;
     this.status = more.status;
     this.headers = more.headers ?? {};
     this.cookies = more.cookies ?? [];
     this.isBase64 = more.isBase64 ?? false;
+    this.changed = more.changed;
   }
+}
+
+/** The response of an operation that can also be asked only what it would do: then it says that it changed nothing. */
+export function unlessDryRun<Body>(isDryRun: boolean, body: Body): HttpResponse<Body> {
+  return new HttpResponse(body, isDryRun ? { changed: [] } : {});
 }
 
 /**
@@ -105,6 +119,8 @@ export interface Routed {
   body?: unknown;
   /** What the handler answered, before it became text. */
   answered?: unknown;
+  /** As in {@link HttpResponse}. */
+  changed?: string[] | undefined;
 }
 
 export type Incoming = APIGatewayProxyEventV2 & { routed: Routed };

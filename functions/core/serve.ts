@@ -70,6 +70,7 @@ async function answerRequest(event: Incoming): Promise<Outgoing> {
   const response = toResponse(await allowed(routed, () => handled(event)), event);
   const status = response.status ?? routed.route.status;
   routed.answered = response.body;
+  routed.changed = response.changed;
   if (process.env.CHECK_RESPONSES === "true") {
     checkStatus(routed.route, status, response.headers);
     if (status !== 204) checkResponse(routed.route.response, response.body);

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { changeText } from "#shared/history/change-text";
 import { features } from "#shared/routes";
 import type { Routes } from "#shared/core/route";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { keys, query } from "./store.ts";
+import { importCsv } from "./upload.ts";
 
 let admin: { id: string; token: string };
 let staff: Awaited<ReturnType<typeof newStaffMember>>;
@@ -80,6 +82,40 @@ it("of many at once stands where something was changed, and nowhere for what was
   expect(await kept(id)).toContain("bulkUpdateCampaignMeasures");
   expect(await kept(never)).toEqual([]);
   expect((await history("catalogue")).body).toEqual(catalogueBefore);
+});
+
+it("holds nothing that was only asked", async () => {
+  const { id } = await newCampaign(staff.token);
+  const { body: made } = await call("POST /campaigns/{id}/generate", {
+    token: staff.token,
+    params: { id },
+    body: { top_n_per_phase: 1 },
+  });
+  const kept = async () => [(await history("campaign", id)).body, (await history("catalogue")).body];
+  const before = await kept();
+  const asked = [
+    call("POST /campaign-measures/{id}/move", {
+      token: staff.token,
+      params: { id: made.measures[0]?.id ?? "" },
+      body: { offset_days: 14, dry_run: true },
+    }),
+    call("POST /campaigns/{id}/events", {
+      token: staff.token,
+      params: { id },
+      body: { event: "sale", on: dayFromToday(), dry_run: true },
+    }),
+    call("POST /campaigns/{id}/marketing", {
+      token: staff.token,
+      params: { id },
+      body: { marketing: "discreet", dry_run: true },
+    }),
+    call("POST /campaigns/{id}/recalculate", { token: staff.token, params: { id }, body: { dry_run: true } }),
+    call("POST /admin/starter-catalogue", { token: admin.token, query: { dry_run: "true" } }),
+    importCsv(admin.token, "name;kategorie\nNur gefragt;Werbung", { dryRun: true }),
+  ];
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  expect(await kept()).toEqual(before);
 });
 
 describe("of users", () => {
