@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { CampaignId, MeasureId, OwnerId, UserId } from "#shared/core/kinds";
 
 /** The primary key of an item. */
 export interface Key {
@@ -13,30 +14,30 @@ export interface Key {
  */
 export const keys = {
   // accounts: sign-in reads one user; an address or the first administrator is claimed by a conditional put
-  user: (id: string): Key => ({ pk: "USERS", sk: `U#${id}` }),
+  user: (id: UserId): Key => ({ pk: "USERS", sk: `U#${id}` }),
   users: { pk: "USERS", beginsWith: "U#" },
-  userPhoto: (id: string): Key => ({ pk: "USERS", sk: `PHOTO#${id}` }),
+  userPhoto: (id: UserId): Key => ({ pk: "USERS", sk: `PHOTO#${id}` }),
   emailClaim: (email: string): Key => ({ pk: "USERS", sk: `EMAIL#${hash(normalEmail(email))}` }),
   administrators: { pk: "USERS", sk: "ADMIN" },
   // the app's secret and the recovery codes: a partition of their own, closed to every function but accounts (infra/rights.ts)
-  secondFactor: (id: string): Key => ({ pk: "FACTORS", sk: id }),
-  pendingSecondFactor: (id: string): Key => ({ pk: "FACTORS", sk: `NEW#${id}` }),
-  passkeys: (id: string): Key => ({ pk: "USERS", sk: `PASSKEYS#${id}` }),
+  secondFactor: (id: UserId): Key => ({ pk: "FACTORS", sk: id }),
+  pendingSecondFactor: (id: UserId): Key => ({ pk: "FACTORS", sk: `NEW#${id}` }),
+  passkeys: (id: UserId): Key => ({ pk: "USERS", sk: `PASSKEYS#${id}` }),
   signInRules: { pk: "USERS", sk: "RULES" },
   setup: { pk: "USERS", sk: "SETUP" },
   signingKey: (kid: string): Key => ({ pk: "USERS", sk: `KEY#${kid}` }),
   signingKeys: { pk: "USERS", beginsWith: "KEY#" },
-  session: (user: string, id: string): Key => ({ pk: `SESSIONS#${user}`, sk: id }),
-  sessions: (user: string) => ({ pk: `SESSIONS#${user}` }),
+  session: (user: UserId, id: string): Key => ({ pk: `SESSIONS#${user}`, sk: id }),
+  sessions: (user: UserId) => ({ pk: `SESSIONS#${user}` }),
   // devices that get notifications, each by its session; with which keys all of them are told
-  pushDevice: (user: string, session: string): Key => ({ pk: `PUSH#${user}`, sk: session }),
-  pushDevices: (user: string) => ({ pk: `PUSH#${user}` }),
+  pushDevice: (user: UserId, session: string): Key => ({ pk: `PUSH#${user}`, sk: session }),
+  pushDevices: (user: UserId) => ({ pk: `PUSH#${user}` }),
   pushKey: { pk: "USERS", sk: "PUSHKEY" },
   // what a browser is to sign with a passkey, for five minutes
   challenge: (text: string): Key => ({ pk: `CHALLENGE#${hash(text)}`, sk: "0" }),
   throttle: (what: string): Key => ({ pk: `THROTTLE#${hash(what)}`, sk: "0" }),
   // what a user's call under a key makes, for a day
-  once: (user: string, key: string): Key => ({ pk: `ONCE#${hash(`${user} ${key}`)}`, sk: "0" }),
+  once: (user: UserId, key: string): Key => ({ pk: `ONCE#${hash(`${user} ${key}`)}`, sk: "0" }),
 
   // agency: its settings, read with every report; its logo, read where that changed
   agency: { pk: "AGENCY", sk: "0" },
@@ -46,11 +47,11 @@ export const keys = {
   libraryHead: { pk: "LIB", sk: "0" },
   library: { pk: "LIB" },
   category: (id: string): Key => ({ pk: "LIB", sk: `C#${id}` }),
-  measure: (id: string): Key => ({ pk: "LIB", sk: `M#${id}` }),
+  measure: (id: MeasureId): Key => ({ pk: "LIB", sk: `M#${id}` }),
   propertyType: (code: string): Key => ({ pk: "LIB", sk: `P#${code}` }),
 
   // the office's own list: of each measure that it renews, when it was done and who sees to it
-  officeMeasure: (measure: string): Key => ({ pk: "OFFICE", sk: measure }),
+  officeMeasure: (measure: MeasureId): Key => ({ pk: "OFFICE", sk: measure }),
   officeMeasures: { pk: "OFFICE" },
 
   // templates: all of them, or one
@@ -58,87 +59,87 @@ export const keys = {
   templates: { pk: "TEMPLATES" },
 
   // campaigns: the list of heads, one head, and everything below one campaign
-  campaign: (id: string): Key => ({ pk: "CAMPAIGNS", sk: id }),
+  campaign: (id: CampaignId): Key => ({ pk: "CAMPAIGNS", sk: id }),
   campaigns: { pk: "CAMPAIGNS" },
-  campaignMeasure: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}` }),
+  campaignMeasure: (campaign: CampaignId, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}` }),
   /** What of a measure is long and rarely changed: next to it, so that the list's one query has both. */
-  taskDetails: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}#T` }),
-  campaignMeasures: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "M#" }),
+  taskDetails: (campaign: CampaignId, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}#T` }),
+  campaignMeasures: (campaign: CampaignId) => ({ pk: `C#${campaign}`, beginsWith: "M#" }),
   /** Behind a measure and what lies next to it. */
-  campaignMeasuresAfter: (campaign: string, measure: string) => ({
+  campaignMeasuresAfter: (campaign: CampaignId, measure: string) => ({
     pk: `C#${campaign}`,
     from: `M#${measure}#\uffff`,
     to: "M#\uffff",
   }),
-  copiesOfMeasure: (campaign: string, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `M#${measure}` }),
-  note: (campaign: string, measure: string, note: string): Key => ({
+  copiesOfMeasure: (campaign: CampaignId, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `M#${measure}` }),
+  note: (campaign: CampaignId, measure: string, note: string): Key => ({
     pk: `C#${campaign}`,
     sk: `N#${measure}#${note}`,
   }),
-  notes: (campaign: string, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `N#${measure}#` }),
-  report: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `R#${report}` }),
-  reports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "R#" }),
+  notes: (campaign: CampaignId, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `N#${measure}#` }),
+  report: (campaign: CampaignId, report: string): Key => ({ pk: `C#${campaign}`, sk: `R#${report}` }),
+  reports: (campaign: CampaignId) => ({ pk: `C#${campaign}`, beginsWith: "R#" }),
   // files of a report that are being written, noted before: a death in between leaves nothing that no erasure finds
-  pendingReport: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `RF#${report}` }),
-  pendingReports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "RF#" }),
+  pendingReport: (campaign: CampaignId, report: string): Key => ({ pk: `C#${campaign}`, sk: `RF#${report}` }),
+  pendingReports: (campaign: CampaignId) => ({ pk: `C#${campaign}`, beginsWith: "RF#" }),
   // the room of each owner of a campaign: which address is good, and what it shows; by its secret's hash whose it is
-  room: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `Y#${owner}` }),
-  rooms: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "Y#" }),
-  roomFacts: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `YF#${owner}` }),
+  room: (campaign: CampaignId, owner: OwnerId): Key => ({ pk: `C#${campaign}`, sk: `Y#${owner}` }),
+  rooms: (campaign: CampaignId) => ({ pk: `C#${campaign}`, beginsWith: "Y#" }),
+  roomFacts: (campaign: CampaignId, owner: OwnerId): Key => ({ pk: `C#${campaign}`, sk: `YF#${owner}` }),
   roomOfSecret: (secretHash: string): Key => ({ pk: `ROOM#${secretHash}`, sk: "0" }),
   // the public page of a campaign's property: what was said of it, how often it was looked at on a day; by its word whose it is
-  propertyPage: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "PP" }),
+  propertyPage: (campaign: CampaignId): Key => ({ pk: `C#${campaign}`, sk: "PP" }),
   pageOfWord: (word: string): Key => ({ pk: `PAGE#${word}`, sk: "0" }),
-  pageViews: (campaign: string, day: string): Key => ({ pk: `C#${campaign}`, sk: `PV#${day}` }),
-  pageViewsByDay: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "PV#" }),
+  pageViews: (campaign: CampaignId, day: string): Key => ({ pk: `C#${campaign}`, sk: `PV#${day}` }),
+  pageViewsByDay: (campaign: CampaignId) => ({ pk: `C#${campaign}`, beginsWith: "PV#" }),
   // messages between the agency and an owner of the campaign by time; with them the last ones in short, as a room shows them
-  message: (campaign: string, owner: string, at: string, message: string): Key => ({
+  message: (campaign: CampaignId, owner: OwnerId, at: string, message: string): Key => ({
     pk: `C#${campaign}`,
     sk: `T#${owner}#${at}#${message}`,
   }),
-  messages: (campaign: string, owner: string) => ({ pk: `C#${campaign}`, beginsWith: `T#${owner}#` }),
-  thread: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `TH#${owner}` }),
+  messages: (campaign: CampaignId, owner: OwnerId) => ({ pk: `C#${campaign}`, beginsWith: `T#${owner}#` }),
+  thread: (campaign: CampaignId, owner: OwnerId): Key => ({ pk: `C#${campaign}`, sk: `TH#${owner}` }),
   // the offer of a campaign: what was entered; with each one that was sent what it promises; what was promised with the mandate
-  offer: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "A" }),
-  offered: (campaign: string, decision: string): Key => ({ pk: `C#${campaign}`, sk: `AP#${decision}` }),
-  baseline: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "B" }),
+  offer: (campaign: CampaignId): Key => ({ pk: `C#${campaign}`, sk: "A" }),
+  offered: (campaign: CampaignId, decision: string): Key => ({ pk: `C#${campaign}`, sk: `AP#${decision}` }),
+  baseline: (campaign: CampaignId): Key => ({ pk: `C#${campaign}`, sk: "B" }),
   // what the owner of a campaign is asked to decide: one, or all of them in one query; by a link's hash the decision
-  decision: (campaign: string, decision: string): Key => ({ pk: `C#${campaign}`, sk: `E#${decision}` }),
-  decisions: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "E#" }),
+  decision: (campaign: CampaignId, decision: string): Key => ({ pk: `C#${campaign}`, sk: `E#${decision}` }),
+  decisions: (campaign: CampaignId) => ({ pk: `C#${campaign}`, beginsWith: "E#" }),
   // an owner's answer that is still to be confirmed to them by e-mail
-  receipt: (campaign: string, decision: string, owner: string): Key => ({
+  receipt: (campaign: CampaignId, decision: string, owner: OwnerId): Key => ({
     pk: `C#${campaign}`,
     sk: `RC#${decision}#${owner}`,
   }),
   decisionLink: (token: string): Key => ({ pk: `DECISION#${hash(token)}`, sk: "0" }),
   // who has a campaign open, until they are silent for too long
-  looking: (campaign: string, user: string): Key => ({ pk: `C#${campaign}`, sk: `L#${user}` }),
-  lookingAt: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "L#" }),
+  looking: (campaign: CampaignId, user: UserId): Key => ({ pk: `C#${campaign}`, sk: `L#${user}` }),
+  lookingAt: (campaign: CampaignId) => ({ pk: `C#${campaign}`, beginsWith: "L#" }),
   // files of a campaign: one, or all of them with their arrangement (order and title picture) in one query
-  file: (campaign: string, file: string): Key => ({ pk: `C#${campaign}`, sk: `F#${file}` }),
-  fileArrangement: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "FO" }),
-  files: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "F" }),
+  file: (campaign: CampaignId, file: string): Key => ({ pk: `C#${campaign}`, sk: `F#${file}` }),
+  fileArrangement: (campaign: CampaignId): Key => ({ pk: `C#${campaign}`, sk: "FO" }),
+  files: (campaign: CampaignId) => ({ pk: `C#${campaign}`, beginsWith: "F" }),
   // the property of a campaign, its duties before an ad, what the market answered (a note about a person next to it, deleted after half a year)
-  property: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "O" }),
-  result: (campaign: string, result: string): Key => ({ pk: `C#${campaign}`, sk: `X#${result}` }),
-  resultNote: (campaign: string, result: string): Key => ({ pk: `C#${campaign}`, sk: `XN#${result}` }),
-  results: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "X" }),
+  property: (campaign: CampaignId): Key => ({ pk: `C#${campaign}`, sk: "O" }),
+  result: (campaign: CampaignId, result: string): Key => ({ pk: `C#${campaign}`, sk: `X#${result}` }),
+  resultNote: (campaign: CampaignId, result: string): Key => ({ pk: `C#${campaign}`, sk: `XN#${result}` }),
+  results: (campaign: CampaignId) => ({ pk: `C#${campaign}`, beginsWith: "X" }),
   // what a trusted sender said last of a week: what a person made of it since is told by the difference
-  saidWeek: (campaign: string, result: string): Key => ({ pk: `C#${campaign}`, sk: `PF#${result}` }),
+  saidWeek: (campaign: CampaignId, result: string): Key => ({ pk: `C#${campaign}`, sk: `PF#${result}` }),
   // where dates went with the day on which the property came on the market
-  liveDates: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "Z" }),
-  duties: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "D" }),
-  campaignChildren: (campaign: string) => ({ pk: `C#${campaign}` }),
+  liveDates: (campaign: CampaignId): Key => ({ pk: `C#${campaign}`, sk: "Z" }),
+  duties: (campaign: CampaignId): Key => ({ pk: `C#${campaign}`, sk: "D" }),
+  campaignChildren: (campaign: CampaignId) => ({ pk: `C#${campaign}` }),
 
   // what lists and figures tell of each campaign; what ended ones bring to the figures of the agency, and all of those added up
-  summary: (campaign: string): Key => ({ pk: "SUMMARY", sk: campaign }),
+  summary: (campaign: CampaignId): Key => ({ pk: "SUMMARY", sk: campaign }),
   summaries: { pk: "SUMMARY" },
-  endedFigures: (campaign: string): Key => ({ pk: "FIGURES", sk: campaign }),
+  endedFigures: (campaign: CampaignId): Key => ({ pk: "FIGURES", sk: campaign }),
   allEndedFigures: { pk: "FIGURES" },
   totals: { pk: "TOTALS", sk: "0" },
 
   // owners: all of them, or one, each with its number of campaigns
-  owner: (id: string): Key => ({ pk: "OWNERS", sk: id }),
+  owner: (id: OwnerId): Key => ({ pk: "OWNERS", sk: id }),
   owners: { pk: "OWNERS" },
 
   // report links by their secret's hash, with expiry; outgoing mail that is not known to have left
@@ -150,10 +151,10 @@ export const keys = {
   // what is on its way to a user's devices
   push: (id: string): Key => ({ pk: "PUSHES", sk: id }),
   // the digest of a user who wants one: when it comes next, and what waits for it
-  digest: (user: string): Key => ({ pk: "DIGEST", sk: user }),
+  digest: (user: UserId): Key => ({ pk: "DIGEST", sk: user }),
 
   // where an owner's reply to a mail leads: the secret of the address next to the campaign, and by its hash whose it is
-  replyAddress: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `YR#${owner}` }),
+  replyAddress: (campaign: CampaignId, owner: OwnerId): Key => ({ pk: `C#${campaign}`, sk: `YR#${owner}` }),
   replySecret: (secret: string): Key => ({ pk: `REPLY#${hash(secret)}`, sk: "0" }),
   // what comes in: each mail once, what waits for a person, the letter-box's address, keys of software by their hash
   letter: (id: string): Key => ({ pk: "LETTERS", sk: id }),
@@ -172,15 +173,15 @@ export const keys = {
   // notifications: one per campaign and kind (its id is its sort key), with what each user did with them; owners' replies and mentions besides
   notification: (id: string): Key => ({ pk: "NOTIFICATIONS", sk: id }),
   notifications: { pk: "NOTIFICATIONS" },
-  notificationOf: (campaign: string, kind: string): Key => ({ pk: "NOTIFICATIONS", sk: `${kind}.${campaign}` }),
-  replies: (campaign: string) => ({ pk: "NOTIFICATIONS", beginsWith: `other.${campaign}.` }),
-  repliesOf: (campaign: string, owner: string) => ({
+  notificationOf: (campaign: CampaignId, kind: string): Key => ({ pk: "NOTIFICATIONS", sk: `${kind}.${campaign}` }),
+  replies: (campaign: CampaignId) => ({ pk: "NOTIFICATIONS", beginsWith: `other.${campaign}.` }),
+  repliesOf: (campaign: CampaignId, owner: OwnerId) => ({
     pk: "NOTIFICATIONS",
     beginsWith: `other.${campaign}.${owner}.`,
   }),
-  mentions: (campaign: string) => ({ pk: "NOTIFICATIONS", beginsWith: `mention.${campaign}.` }),
+  mentions: (campaign: CampaignId) => ({ pk: "NOTIFICATIONS", beginsWith: `mention.${campaign}.` }),
   // how many are unread: by campaign, and all of those added up
-  unread: (campaign: string): Key => ({ pk: "UNREAD", sk: campaign }),
+  unread: (campaign: CampaignId): Key => ({ pk: "UNREAD", sk: campaign }),
   allUnread: { pk: "UNREAD" },
   unreadTotals: { pk: "NOTIFICATIONS", sk: "0" },
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { responseShape, formShape, updateShape } from "../core/entity-fields.ts";
 import { periods } from "../core/periods.ts";
-import { id, instant } from "../core/fields.ts";
+import { id, instant, userId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { undeliveredOf } from "../core/undelivered.ts";
 import { accessToken } from "./access-token.ts";
@@ -17,7 +17,7 @@ export { type TeamMember, teamMember, userFields } from "./user-fields.ts";
 
 /** A user as everybody signed in may see it; the password never leaves the store, not even as a hash. */
 export const user = z.object({
-  id,
+  id: userId,
   ...responseShape(userFields),
   created_at: instant,
   /** Since when the password alone does not let them in; missing without a second factor. */

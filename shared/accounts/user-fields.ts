@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { field } from "../core/entity-fields.ts";
 import { shownPeriods } from "../core/periods.ts";
-import { email, id, name } from "../core/fields.ts";
+import { email, name, userId } from "../core/fields.ts";
 import { workingWeek } from "./working-week.ts";
 
 const fullName = name("Vollständiger Name ist erforderlich");
@@ -17,7 +17,7 @@ export const userFields = {
 
 /** A person of the team as everybody signed in may see them: whom a task can be given to. */
 export const teamMember = z.object({
-  id,
+  id: userId,
   full_name: z.string(),
   is_active: z.boolean(),
   /** When they are away; missing where nothing is entered. */

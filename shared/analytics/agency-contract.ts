@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { riskReason } from "../campaigns/answers.ts";
-import { id, day } from "../core/fields.ts";
+import { id, day, campaignId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channels } from "../catalogue/channels.ts";
 
@@ -33,7 +33,7 @@ export type PersonLoad = z.output<typeof personLoad>;
 
 /** A campaign at risk and why, the most urgent reason first; sentences with their figures. */
 const risk = z.object({
-  campaign_id: id,
+  campaign_id: campaignId,
   title: z.string(),
   property_type_code: propertyTypeCode,
   reasons: z.array(riskReason),

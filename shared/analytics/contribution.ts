@@ -2,6 +2,7 @@ import { responsibleOf } from "../campaigns/responsible.ts";
 import { beganAt, noonOf } from "../campaigns/live.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
+import type { Cents, Euro } from "../core/kinds.ts";
 import { costsOf } from "../campaigns/costs.ts";
 import { leadDaysOf } from "../plan/lead-time.ts";
 import { channelCosts } from "../market/channel-costs.ts";
@@ -14,10 +15,10 @@ export const noOne = "-";
 
 /** Money in whole cents, as `shared/campaigns/costs.ts` has it in euro. What is 0 is left out, here and below. */
 export interface CostSums {
-  planned?: number;
-  committed?: number;
-  spent?: number;
-  owner?: number;
+  planned?: Cents;
+  committed?: Cents;
+  spent?: Cents;
+  owner?: Cents;
 }
 
 /**
@@ -198,7 +199,7 @@ function centsOf(measures: readonly ContributingMeasure[]): CostSums {
   return { planned: cents(planned), committed: cents(committed), spent: cents(spent), owner: cents(owner) };
 }
 
-function cents(euro: number): number {
+function cents(euro: Euro): Cents {
   return Math.round(euro * 100);
 }
 

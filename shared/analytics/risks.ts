@@ -8,6 +8,7 @@ import { signsIn } from "../market/advice.ts";
 import { seenOf } from "../market/advice-seen.ts";
 import type { Answered } from "../market/answered.ts";
 import { recentFall } from "../reports/turn.ts";
+import type { Euro } from "../core/kinds.ts";
 import type { Risk } from "./agency-contract.ts";
 import { type CostSums, isEnded } from "./contribution.ts";
 
@@ -31,7 +32,7 @@ export interface WatchedCampaign {
   report_due: string | null;
   /** Its money in cents, and what it may cost in whole euro. */
   costs: CostSums;
-  budget: number | null;
+  budget: Euro | null;
   /** When its open measures were to be done that are overdue, ISO 8601 UTC. */
   overdue: readonly string[];
 }

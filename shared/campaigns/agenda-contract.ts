@@ -4,7 +4,7 @@ import { teamMember } from "../accounts/user-fields.ts";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { phases } from "../catalogue/phases.ts";
 import { shownClosedPeriods } from "../core/periods.ts";
-import { id, instant, day } from "../core/fields.ts";
+import { id, instant, day, campaignId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones } from "../core/timezone.ts";
 import { count, outcome, riskReason } from "./answers.ts";
@@ -36,7 +36,7 @@ const agendaQuery = z
 /** A measure of any campaign as a day's list and the calendar show it. */
 const agendaTask = z.object({
   id,
-  campaign_id: id,
+  campaign_id: campaignId,
   name: z.string(),
   phase: z.enum(phases),
   status: z.enum(statuses),

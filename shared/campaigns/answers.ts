@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
-import { id, instant, version, day } from "../core/fields.ts";
+import { id, instant, version, day, campaignId } from "../core/fields.ts";
 import { shownClosedPeriods } from "../core/periods.ts";
 import { responseShape } from "../core/entity-fields.ts";
 import { campaignOwner } from "./campaign-owners.ts";
@@ -34,7 +34,7 @@ export const riskReason = z.object({
 });
 
 export const campaign = z.object({
-  id,
+  id: campaignId,
   ...responseShape(campaignFields),
   created_at: instant,
   /** The first of `owners`; null without one. */
@@ -93,7 +93,7 @@ export type Reminder = z.output<typeof reminder>;
 
 export const campaignMeasure = z.object({
   id,
-  campaign_id: id,
+  campaign_id: campaignId,
   /** The measure of the library that it was made of; null for a task of one's own. */
   measure_id: z.nullable(z.string()),
   ...responseShape(plannedMeasureFields),

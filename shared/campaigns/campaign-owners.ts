@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { id } from "../core/fields.ts";
+import { id, ownerId } from "../core/fields.ts";
+import type { OwnerId } from "../core/kinds.ts";
 
 /** As what an owner stands in a campaign (docs/product.md, Owner assignment). */
 export const ownerRoles = { owner: "Eigentümer", heir: "Erbe", authorised: "Bevollmächtigt" } as const;
@@ -12,7 +13,7 @@ const badShare = "Bitte geben Sie den Anteil als Bruch an, zum Beispiel 1/4";
 
 /** One of a campaign's owners, and what they are in it. */
 export const campaignOwner = z.object({
-  owner_id: id,
+  owner_id: ownerId,
   /** Of the property, as a fraction like "1/4"; empty where nobody said. */
   share: z._default(
     z.string().check(
@@ -31,8 +32,8 @@ export const campaignOwner = z.object({
 export type CampaignOwner = z.output<typeof campaignOwner>;
 
 /** What somebody is in a campaign of whom nothing but their name is known. */
-export function plainOwner(ownerId: string): CampaignOwner {
-  return { owner_id: ownerId, share: "", role: "owner", authority_file_id: null };
+export function plainOwner(owner: OwnerId): CampaignOwner {
+  return { owner_id: owner, share: "", role: "owner", authority_file_id: null };
 }
 
 /** The owners of a campaign, one to six, the one who is written to first at the front. */

@@ -1,6 +1,7 @@
 import { csvCell } from "../core/csv-cell.ts";
 import type { CampaignMeasure } from "./answers.ts";
 import { measureName } from "./reading.ts";
+import type { Euro } from "../core/kinds.ts";
 import { readingOf } from "./status.ts";
 
 /** What a sum of money is made of. */
@@ -25,10 +26,10 @@ export type CostedMeasure = Pick<
  * both that the owner pays.
  */
 export interface Costs {
-  planned: number;
-  committed: number;
-  spent: number;
-  owner: number;
+  planned: Euro;
+  committed: Euro;
+  spent: Euro;
+  owner: Euro;
 }
 
 /**
@@ -38,7 +39,7 @@ export interface Costs {
 export const vatNote = "Alle Beträge einschließlich Umsatzsteuer.";
 
 /** What a measure is to cost: as somebody entered it, else as the library has it. */
-export function plannedCost({ planned_cost, cost }: CostedMeasure): number {
+export function plannedCost({ planned_cost, cost }: CostedMeasure): Euro {
   return planned_cost ?? cost;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { field } from "../core/entity-fields.ts";
-import { description, id, instant, instantInput, line, name, wholeNumber } from "../core/fields.ts";
+import { description, id, instant, instantInput, line, name, wholeNumber, userId } from "../core/fields.ts";
 import { isWebAddress } from "../core/web-address.ts";
 
 /** Most points of a checklist, and most links, that a task holds (docs/product.md, Field limits). */
@@ -46,7 +46,7 @@ export const payers = ["agency", "owner"] as const;
 export const taskFields = {
   name_override: field(ownWords(line), z.nullable(z.string()), null),
   description_override: field(ownWords(description), z.nullable(z.string()), null),
-  responsible_id: field(z.nullable(id), z.nullable(z.string()), null),
+  responsible_id: field(z.nullable(userId), z.nullable(z.string()), null),
   scheduled_at: field(instantInput("Datum und Uhrzeit fehlen"), instant),
   duration_minutes: field(z.nullable(wholeNumber(5, 10_080, durationMessage)), z.nullable(z.int()), null),
   checklist: field(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { responseShape, formShape, updateShape } from "../core/entity-fields.ts";
-import { id, version } from "../core/fields.ts";
+import { id, version, measureId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { categoryFields, measureFields } from "./measure-fields.ts";
 import { officeRoutes } from "./office-contract.ts";
@@ -17,7 +17,7 @@ export const measureUpdate = z.object({ ...updateShape(measureFields), version: 
 export type MeasureUpdate = z.output<typeof measureUpdate>;
 
 export const measure = z.object({
-  id,
+  id: measureId,
   ...responseShape(measureFields),
   /** Rises with every save of the form, not when several are switched on or off. */
   version,

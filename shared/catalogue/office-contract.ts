@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, id, version } from "../core/fields.ts";
+import { day, id, version, userId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 
 /** A measure that the office does once and renews: what the library says of it, when it was last done, and who sees to it. */
@@ -12,7 +12,7 @@ export const officeMeasure = z.object({
   done_on: z.nullable(day),
   /** The last day on which it holds; null where it was never done. */
   valid_until: z.nullable(day),
-  responsible_id: z.nullable(id),
+  responsible_id: z.nullable(userId),
   version,
 });
 export type OfficeMeasure = z.output<typeof officeMeasure>;
@@ -20,7 +20,7 @@ export type OfficeMeasure = z.output<typeof officeMeasure>;
 /** What is kept of a measure of the office, as a whole; `version` is the one that the screen saw. */
 export const officeMeasureUpdate = z.object({
   done_on: z.nullable(day),
-  responsible_id: z.nullable(id),
+  responsible_id: z.nullable(userId),
   version: z.optional(version),
 });
 export type OfficeMeasureUpdate = z.output<typeof officeMeasureUpdate>;

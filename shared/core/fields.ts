@@ -1,3 +1,4 @@
+import type { CampaignId, Instant, MeasureId, OwnerId, UserId } from "./kinds.ts";
 import type { Day } from "./time.ts";
 import * as z from "zod/mini";
 
@@ -60,10 +61,20 @@ export const email = z
     ),
   );
 
+const opaque = () =>
+  z
+    .string("Eine Kennung fehlt")
+    .check(z.minLength(1, "Eine Kennung fehlt"), z.maxLength(200, "Diese Kennung gibt es nicht"));
+const ofKind = <Kind extends string>() => opaque() as unknown as z.ZodMiniType<Kind, Kind>;
+
 /** An opaque id in a body. Which ids exist the store knows; here only its size is bounded. */
-export const id = z
-  .string("Eine Kennung fehlt")
-  .check(z.minLength(1, "Eine Kennung fehlt"), z.maxLength(200, "Diese Kennung gibt es nicht"));
+export const id = opaque();
+export const campaignId = ofKind<CampaignId>();
+export const ownerId = ofKind<OwnerId>();
+/** Of a person of the team. */
+export const userId = ofKind<UserId>();
+/** Of a measure of the library. */
+export const measureId = ofKind<MeasureId>();
 
 /** An id that the caller made, so that a call sent twice makes one thing: 16 to 40 letters, digits, "-" and "_". */
 export const madeId = z.string().check(z.regex(/^[\w-]{16,40}$/, "Diese Kennung ist ungültig"));
@@ -88,7 +99,7 @@ export const day = z.iso.date("Bitte geben Sie einen Tag an, zum Beispiel 2027-0
 >;
 
 /** An instant in an answer: ISO 8601 in UTC with Z. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime() as unknown as z.ZodMiniType<Instant, Instant>;
 
 const earliest = Date.UTC(2000, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
@@ -113,6 +124,6 @@ export function instantInput(required: string) {
   );
   return z.pipe(
     possible,
-    z.transform((text) => new Date(text).toISOString()),
+    z.transform((text): Instant => new Date(text).toISOString()),
   );
 }

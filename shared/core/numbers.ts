@@ -1,3 +1,5 @@
+import type { Euro } from "./kinds.ts";
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
@@ -33,7 +35,7 @@ export function percentText(percent: number): string {
 }
 
 /** A sum in whole euro: "7.645 €", with a narrow no-break space. */
-export function euroText(euro: number): string {
+export function euroText(euro: Euro): string {
   return `${german(0, 0).format(euro)}\u202F€`;
 }
 
@@ -53,7 +55,7 @@ export function rateText(percent: number): string {
 }
 
 /** A sum with its cents, where it has some: "249,50 €", "7.645 €". */
-export function centText(euro: number): string {
+export function centText(euro: Euro): string {
   return Number.isInteger(euro) ? euroText(euro) : `${german(2, 2).format(euro)}\u202F€`;
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant, maxNameLength } from "../core/fields.ts";
+import { id, instant, maxNameLength, campaignId, ownerId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mediaTypes } from "./file-types.ts";
 import { fileBytes, filesPerCampaign, pagePictureBytes, thumbnailBytes } from "./limits.ts";
@@ -11,7 +11,7 @@ const fileName = z
 /** A file of a campaign, or of one of its measures. */
 export const campaignFile = z.object({
   id,
-  campaign_id: id,
+  campaign_id: campaignId,
   /** The campaign measure that it belongs to. */
   measure_id: z.nullable(id),
   name: z.string(),
@@ -23,7 +23,7 @@ export const campaignFile = z.object({
   uploaded_by: z.string(),
   is_title: z.boolean(),
   /** The owner whom it is about as a person: it goes when that owner is erased, and no other owner gets it. */
-  owner_id: z.nullable(id),
+  owner_id: z.nullable(ownerId),
   /** Whether it is the bill of its measure: never a title picture, never for an owner. */
   is_bill: z.boolean(),
   /** Whether the campaign's owners may open it in their rooms: "some" where others came since. */
@@ -39,7 +39,7 @@ export type CampaignFile = z.output<typeof campaignFile>;
 export const titlePicturesAtOnce = 60;
 
 const titlePicture = z.object({
-  campaign_id: id,
+  campaign_id: campaignId,
   /** The file's. */
   id,
   /** Address of its thumbnail for a quarter of an hour. */
@@ -78,7 +78,7 @@ export type Upload = z.output<typeof upload>;
 /** What somebody may change about a file; what is not given stays as it is. */
 export const fileUpdate = z.object({
   name: z.optional(fileName.check(z.maxLength(maxNameLength, `Höchstens ${maxNameLength} Zeichen sind erlaubt`))),
-  owner_id: z.optional(z.nullable(id)),
+  owner_id: z.optional(z.nullable(ownerId)),
   is_bill: z.optional(z.boolean()),
   /** To all owners whom the campaign has now; of a file about one of them to that one alone. */
   released: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { channels } from "../catalogue/channels.ts";
-import { day, email, id, instant, name } from "../core/fields.ts";
+import { day, email, id, instant, name, campaignId, ownerId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { wishes } from "../market/result-fields.ts";
 import { fileKinds } from "./file-kind.ts";
@@ -111,8 +111,8 @@ export const inboxRoutes = {
     method: "POST",
     path: "/inbox/mails/{id}/place",
     access: "user",
-    body: z.object({ campaign_id: id, owner_id: z.optional(z.nullable(id)) }),
-    response: z.object({ campaign_id: id, delivered_as: z.enum(["enquiry", "reply"]) }),
+    body: z.object({ campaign_id: campaignId, owner_id: z.optional(z.nullable(ownerId)) }),
+    response: z.object({ campaign_id: campaignId, delivered_as: z.enum(["enquiry", "reply"]) }),
     status: 200,
     summary: "Eine wartende E-Mail als Anfrage einer Kampagne zuordnen, oder als Nachricht eines ihrer Eigentümer",
   },

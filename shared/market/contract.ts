@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { count } from "../campaigns/answers.ts";
 import { settledPlan } from "../plan/plan-changes-contract.ts";
 import { responseShape, updateShape, type Answered } from "../core/entity-fields.ts";
-import { id, line, version, day } from "../core/fields.ts";
+import { id, line, version, day, campaignId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { dutyRoutes } from "./duties/contract.ts";
 import { price, propertyFields } from "./property-fields.ts";
@@ -57,7 +57,7 @@ export type Comparison = z.output<typeof comparison>;
 
 /** By what an import finds a campaign again: the sender's id for its property, else the agency's own number. */
 const knownProperty = z.object({
-  campaign_id: id,
+  campaign_id: campaignId,
   openimmo_obid: z.string(),
   openimmo_anid: z.optional(z.string()),
   external_number: z.string(),

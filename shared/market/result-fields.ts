@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { channels } from "../catalogue/channels.ts";
-import { id, instant, line, madeId, version, wholeNumber, day } from "../core/fields.ts";
+import { id, instant, line, madeId, version, wholeNumber, day, campaignId } from "../core/fields.ts";
 import { settledPlan } from "../plan/plan-changes-contract.ts";
 import { price } from "./property-fields.ts";
 
@@ -124,7 +124,7 @@ export const resultUpdate = z.discriminatedUnion(
 );
 export type ResultUpdate = z.output<typeof resultUpdate>;
 
-const kept = { id, campaign_id: id, created_at: instant, created_by: z.string(), version };
+const kept = { id, campaign_id: campaignId, created_at: instant, created_by: z.string(), version };
 
 /** What the market answered once. `note` is empty half a year after the day. */
 export const marketResult = z.discriminatedUnion("kind", [

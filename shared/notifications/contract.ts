@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant } from "../core/fields.ts";
+import { id, instant, campaignId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mailRoutes } from "./mail-contract.ts";
 import { notificationTypes, priorities } from "./notification-types.ts";
@@ -65,7 +65,7 @@ export const notificationRoutes = {
     method: "POST",
     path: "/notifications/generate",
     access: "user",
-    query: z.object({ campaign_id: z.optional(id) }),
+    query: z.object({ campaign_id: z.optional(campaignId) }),
     response: z.object({ created: count, updated: count, removed: count }),
     status: 200,
     summary: "Benachrichtigungen aus dem jetzigen Stand erneuern, alle oder die einer Kampagne",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { campaign } from "../campaigns/answers.ts";
 import { reportFrequency } from "../campaigns/campaign-fields.ts";
 import { formShape, updateShape } from "../core/entity-fields.ts";
-import { id, line, version } from "../core/fields.ts";
+import { line, version, ownerId } from "../core/fields.ts";
 import { settledPlan } from "../plan/plan-changes-contract.ts";
 import type { Routes } from "../core/route.ts";
 import { campaignOwners } from "../campaigns/campaign-owners.ts";
@@ -19,7 +19,7 @@ export type OwnerUpdate = z.output<typeof ownerUpdate>;
 
 /** The assignment form: owner or none, frequency and address; what is not given stays as it is. */
 export const assignment = z.object({
-  owner_id: z.nullable(id),
+  owner_id: z.nullable(ownerId),
   report_frequency_days: z.optional(reportFrequency),
   property_address: z.optional(line),
 });

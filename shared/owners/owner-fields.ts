@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { responseShape, field } from "../core/entity-fields.ts";
-import { email, id, instant, line, name, version } from "../core/fields.ts";
+import { email, instant, line, name, ownerId, version } from "../core/fields.ts";
 import { undeliveredOf } from "../core/undelivered.ts";
 import { channel } from "./channels.ts";
 import { salutations, secondSalutations } from "./salutation.ts";
@@ -31,7 +31,7 @@ export const ownerFields = {
 };
 
 export const owner = z.object({
-  id,
+  id: ownerId,
   ...responseShape(ownerFields),
   created_at: instant,
   campaigns: z.int().check(z.nonnegative()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { phases } from "../catalogue/phases.ts";
 import { responseShape, inputShape, partialResponseShape, updateShape } from "../core/entity-fields.ts";
-import { id, instant, instantInput, day } from "../core/fields.ts";
+import { id, instant, instantInput, day, campaignId } from "../core/fields.ts";
 import { fallThrough, outcome } from "../campaigns/answers.ts";
 import { marketingNames } from "../campaigns/marketing.ts";
 import { isMeasureKey } from "../campaigns/measure-key.ts";
@@ -168,7 +168,7 @@ export type PlanChanges = z.output<typeof planChanges>;
  * have another date, since the property is on the market by another day (`live_on`; null: not yet).
  */
 export const settledPlan = z.object({
-  campaign_id: id,
+  campaign_id: campaignId,
   done: z.array(z.string()),
   skipped: z.array(z.string()),
   planned: z.array(z.string()),

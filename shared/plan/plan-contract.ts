@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
-import { id, instant, instantInput, wholeNumber, day } from "../core/fields.ts";
+import { id, instant, instantInput, wholeNumber, day, campaignId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones } from "../core/timezone.ts";
 import { campaign, campaignMeasure, count } from "../campaigns/answers.ts";
@@ -176,7 +176,7 @@ export const planRoutes = {
     access: "user",
     body: generateRequest,
     response: z.extend(planSummary, {
-      campaign_id: id,
+      campaign_id: campaignId,
       created: count,
       skipped: count,
       measures: z.array(campaignMeasure),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { description, id, instant, line } from "../core/fields.ts";
+import { description, id, instant, line, campaignId, ownerId } from "../core/fields.ts";
 import { settledPlan } from "../plan/plan-changes-contract.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
@@ -59,7 +59,7 @@ export const reportRead = z.object({ owner_id: z.string(), at: instant });
 
 /** What an owner said on the report's page; `kind` null where there was nothing to answer. */
 export const reportQuestion = z.object({
-  owner_id: id,
+  owner_id: ownerId,
   at: instant,
   text: z.string(),
   kind: z.nullable(z.enum(["answer", "question"])),
@@ -75,7 +75,7 @@ export const lateMeasure = z.object({
 
 export const ownerReport = z.object({
   id,
-  campaign_id: id,
+  campaign_id: campaignId,
   state: z.enum(["draft", "unconfirmed", "sent"]),
   /** Written by the scheduled function. */
   automatic: z.boolean(),
@@ -116,7 +116,13 @@ export const reportSend = z.object({ channel, message: z.optional(description) }
 export type ReportSend = z.output<typeof reportSend>;
 
 /** A message that the device is to send to one owner: the text, the report's own address in it, and the link that opens the app. */
-const deviceMessage = z.object({ owner_id: id, name: z.string(), text: z.string(), url: z.string(), link: z.string() });
+const deviceMessage = z.object({
+  owner_id: ownerId,
+  name: z.string(),
+  text: z.string(),
+  url: z.string(),
+  link: z.string(),
+});
 export type DeviceMessage = z.output<typeof deviceMessage>;
 
 /** The reports to a campaign's owner. */

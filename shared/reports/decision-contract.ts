@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { maxDescriptionLength, id, instant, madeId, name, day } from "../core/fields.ts";
+import { maxDescriptionLength, id, instant, madeId, name, day, campaignId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { price } from "../market/property-fields.ts";
 import { mediaTypes } from "../files/file-types.ts";
@@ -44,7 +44,7 @@ const given = z.object({
 /** A question to a campaign's owners with everything that became of it (docs/product.md, Decisions of the owner). */
 export const decision = z.object({
   id,
-  campaign_id: id,
+  campaign_id: campaignId,
   kind: z.enum(keysOf<DecisionKind>(allDecisionKinds)),
   /** Empty, like the text, once the owner's data were erased. */
   title: z.string(),

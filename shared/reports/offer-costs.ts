@@ -1,3 +1,4 @@
+import type { Cents } from "../core/kinds.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { vatNote } from "../campaigns/costs.ts";
 import { ownerText, type OwnerMeasure } from "../campaigns/owner-words.ts";
@@ -31,9 +32,10 @@ const nothing = "–";
 /** So many of those that the agency pays alone are named. */
 const maxNamed = 8;
 
-interface Cents {
-  agency: number;
-  owner: number;
+/** Who pays how much of something. */
+interface Shares {
+  agency: Cents;
+  owner: Cents;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Cents {
  * only what the owner is to pay is told (docs/product.md, Marketing offer).
  */
 export function offerCosts(measures: readonly CostMeasure[]): OfferCosts {
-  const sums = new Map<string, Cents>();
+  const sums = new Map<string, Shares>();
   for (const measure of measures) {
     const cents = Math.round(costOf(measure) * 100);
     const isOwners = measure.paid_by === "owner";
@@ -70,7 +72,7 @@ export function offerCosts(measures: readonly CostMeasure[]): OfferCosts {
 }
 
 /** What the agency pays alone, but for the dearest, in one row. */
-function shortened(rows: [string, Cents][]): [string, Cents][] {
+function shortened(rows: [string, Shares][]): [string, Shares][] {
   const small = rows.filter(([, { owner }]) => owner === 0).slice(maxNamed);
   if (small.length < 2) return rows;
   const rest = small.reduce((sum, [, { agency }]) => sum + agency, 0);
@@ -82,12 +84,12 @@ function costOf({ planned_cost, cost }: CostMeasure): number {
   return planned_cost ?? cost;
 }
 
-function inWords({ agency, owner }: Cents): Omit<CostRow, "text"> {
-  const word = (cents: number) => (cents === 0 ? nothing : centText(cents / 100));
+function inWords({ agency, owner }: Shares): Omit<CostRow, "text"> {
+  const word = (cents: Cents) => (cents === 0 ? nothing : centText(cents / 100));
   return { agency: word(agency), owner: word(owner) };
 }
 
-function summaryOf({ agency, owner }: Cents): string {
+function summaryOf({ agency, owner }: Shares): string {
   const all = centText((agency + owner) / 100);
   if (agency + owner === 0) return "Für die geplanten Schritte fallen keine Kosten für Dienstleister und Anzeigen an.";
   if (owner === 0) return `Für die Vermarktung planen wir ${all} ein. Diese Kosten übernehmen wir. ${vatNote}`;

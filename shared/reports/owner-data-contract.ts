@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant } from "../core/fields.ts";
+import { campaignId, id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { decision } from "./decision-contract.ts";
 import { ownerReport, recipient, reportSending } from "./contract.ts";
@@ -41,7 +41,7 @@ export const ownerExport = z.object({
   owner: z.extend(recipient, { created_at: instant }),
   assignments: z.array(
     z.object({
-      campaign_id: id,
+      campaign_id: campaignId,
       title: z.string(),
       property_address: z.string(),
       report_frequency_days: z.int(),
@@ -49,9 +49,11 @@ export const ownerExport = z.object({
     }),
   ),
   /** Addresses under which the person can look at their campaign; the secrets are kept nowhere. */
-  rooms: z.array(z.object({ campaign_id: id, title: z.string(), created_at: instant, seen_at: z.nullable(instant) })),
+  rooms: z.array(
+    z.object({ campaign_id: campaignId, title: z.string(), created_at: instant, seen_at: z.nullable(instant) }),
+  ),
   /** What they wrote to the agency, and what it answered. */
-  messages: z.array(z.extend(threadMessage, { campaign_id: id, campaign_title: z.string() })),
+  messages: z.array(z.extend(threadMessage, { campaign_id: campaignId, campaign_title: z.string() })),
   /** What the person was asked to decide and answered. */
   decisions: z.array(z.extend(decision, { campaign_title: z.string() })),
   reports: z.array(z.extend(z.omit(ownerReport, { sending: true, sendings: true }), { campaign_title: z.string() })),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant } from "../core/fields.ts";
+import { instant, ownerId } from "../core/fields.ts";
 import { settledPlan } from "../plan/plan-changes-contract.ts";
 import type { Routes } from "../core/route.ts";
 
@@ -7,15 +7,15 @@ import type { Routes } from "../core/route.ts";
  * Whether one of a campaign's owners has a room, since when its present address is good, and when it was last opened by it,
  * to the hour. The address itself is told once.
  */
-const ownerRoom = z.object({ owner_id: id, created_at: z.nullable(instant), seen_at: z.nullable(instant) });
+const ownerRoom = z.object({ owner_id: ownerId, created_at: z.nullable(instant), seen_at: z.nullable(instant) });
 export type OwnerRoom = z.output<typeof ownerRoom>;
 
 /** A new address of an owner's room. */
-const roomAddress = z.object({ owner_id: id, url: z.string(), created_at: instant });
+const roomAddress = z.object({ owner_id: ownerId, url: z.string(), created_at: instant });
 export type RoomAddress = z.output<typeof roomAddress>;
 
 /** Whose room is meant: the first owner's unless said. */
-const whose = z.object({ owner_id: z.optional(id) });
+const whose = z.object({ owner_id: z.optional(ownerId) });
 
 /** The address that was just told, which its owner is to get. */
 const toldAddress = z.object({ url: z.string("Die Adresse fehlt") });

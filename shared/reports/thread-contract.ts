@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant } from "../core/fields.ts";
+import { id, instant, ownerId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
 import { maxMessageLength } from "./message-length.ts";
@@ -28,7 +28,7 @@ export type ThreadMessage = z.output<typeof threadMessage>;
  */
 export const ownerAnswer = z.object({
   id: z.string("Eine Kennung fehlt").check(z.regex(/^[\w-]{8,40}$/, "Diese Kennung ist ungültig")),
-  owner_id: id,
+  owner_id: ownerId,
   channel,
   text: z.string("Bitte schreiben Sie eine Nachricht").check(
     z.trim(),
@@ -55,7 +55,7 @@ export const threadRoutes = {
     path: "/campaigns/{id}/owner-messages",
     access: "user",
     paged: true,
-    query: z.object({ owner_id: z.optional(id) }),
+    query: z.object({ owner_id: z.optional(ownerId) }),
     response: z.array(threadMessage),
     status: 200,
     summary:

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { settledPlan } from "../../plan/plan-changes-contract.ts";
-import { id, instant, line, version, day } from "../../core/fields.ts";
+import { id, instant, line, version, day, campaignId } from "../../core/fields.ts";
 import type { Routes } from "../../core/route.ts";
 import { dutyKeys } from "../../catalogue/duty-keys.ts";
 
@@ -83,7 +83,7 @@ export type DutiesOverride = z.output<typeof dutiesOverride>;
 
 /** How a campaign's duties stand: what is open, and what asks for an answer or ends soon. */
 const openDuties = z.object({
-  campaign_id: id,
+  campaign_id: campaignId,
   red: z.array(dutyKey),
   yellow: z.array(dutyKey),
   overridden: z.boolean(),
