@@ -65,7 +65,7 @@ it("tells what comes in from what goes out where they differ", () => {
   const { NewCampaign, Campaign, Measure } = components.schemas;
   expect(NewCampaign.required).toEqual(["title", "marketing_start"]);
   expect(Campaign.required).toContain("timezone");
-  expect(Measure.properties.id).toEqual({ $ref: "#/components/schemas/Id" });
+  expect(Measure.properties.id).toEqual({ $ref: "#/components/schemas/MeasureId" });
 });
 
 it("says of what creates something, and of nothing else, that it may carry a key", () => {
