@@ -111,7 +111,11 @@ it("holds nothing that was only asked", async () => {
     }),
     call("POST /campaigns/{id}/recalculate", { token: staff.token, params: { id }, body: { dry_run: true } }),
     call("POST /admin/starter-catalogue", { token: admin.token, query: { dry_run: "true" } }),
-    importCsv(admin.token, "name,category,description,effort,cost_band,base_priority\nNur gefragt,Probe,Text,niedrig,0-100,5", { dryRun: true }),
+    importCsv(
+      admin.token,
+      "name,category,description,effort,cost_band,base_priority\nNur gefragt,Probe,Text,niedrig,0-100,5",
+      { dryRun: true },
+    ),
   ];
   const answers = await Promise.all(asked);
   expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
