@@ -46,13 +46,13 @@ it("Ctrl+K finds a task by a slip and a word of its campaign, a note and an owne
   if (folder) writeFileSync(join(folder, "search-phone.png"), await page.screenshot());
   await search.fill("qqqqqqqqq");
   await palette.getByText("Nichts gefunden für „qqqqqqqqq“").waitFor();
-  // An owner's name and a property's number lead to its pages.
+  // An owner's name and a property's number lead to it, once.
   const pages = palette.getByRole("group", { name: "Kampagnen" }).getByRole("option");
   for (const words of [`familie ${title}er`, `B-4711-${title.slice(-2).trim()}`]) {
     await search.fill(words);
     await expect
       .poll(() => pages.allInnerTexts(), { message: words })
-      .toEqual([expect.stringContaining(title), expect.stringContaining(title)]);
+      .toEqual([expect.stringContaining(title)]);
   }
   await search.fill(`dronenpilot ${title}`);
   await expect.poll(() => found.count()).toBe(1);

@@ -2,7 +2,6 @@ import { euroText } from "#shared/core/numbers";
 import { dayText, longDateText, relativeDays } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import {
-  ArrowLeft,
   CalendarDays,
   FileSignature,
   Filter,
@@ -22,10 +21,10 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { countResults } from "#shared/market/counts";
 import { pricePerArea } from "#shared/market/property-words";
+import { classNames } from "../../ui/class-names.ts";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import { useTeam } from "../accounts/team.ts";
 import { UndeliveredOwners } from "./undelivered-owners.tsx";
 import { CampaignPicture, useTitlePictures } from "./picture/campaign-picture.tsx";
@@ -72,34 +71,27 @@ export function CampaignHeader(props: {
           <CampaignPicture
             type={campaign.property_type_code}
             picture={pictures.get(id)}
-            className="h-20 w-30 max-sm:hidden print:hidden"
+            className="h-12 w-18 sm:h-20 sm:w-30"
           />
-        }
-        back={
-          // On wide screens the side bar's "Kampagnen" is always in sight.
-          <TextLink
-            to="/campaigns"
-            className="inline-flex min-h-6 items-center gap-1 text-sm lg:hidden pointer-coarse:min-h-11"
-          >
-            <ArrowLeft size={16} aria-hidden />
-            Kampagnen
-          </TextLink>
         }
         facts={
           <>
             <StateBadge campaign={campaign} now={now} />
             <LiveFact campaign={campaign} measures={measures} now={now} />
-            <CampaignFact icon={House} word="Objektart">
+            {/* On a phone picture and title say it, and the first screen is for what follows. */}
+            <CampaignFact icon={House} word="Objektart" className="max-sm:hidden">
               {propertyTypeLabel(campaign.property_type_code)}
             </CampaignFact>
+            <CampaignPrice campaign={campaign} />
             {campaign.property_address && (
               <CampaignFact icon={MapPin} word="Adresse">
                 {campaign.property_address}
               </CampaignFact>
             )}
             <CampaignFact icon={CalendarDays} word="">
-              Vermarktungsstart: <time dateTime={start}>{longDateText(start, timezone)}</time> (
-              {relativeDays(calendarDaysBetween(now, start, timezone))})
+              <span className="max-sm:hidden">Vermarktungsstart</span>
+              <span className="sm:hidden">Start</span>: <time dateTime={start}>{longDateText(start, timezone)}</time>
+              <span className="max-sm:hidden"> ({relativeDays(calendarDaysBetween(now, start, timezone))})</span>
             </CampaignFact>
             {saleFacts(campaign).map((fact) => (
               <CampaignFact key={fact} icon={Handshake} word="Verkauf">
@@ -130,21 +122,27 @@ export function CampaignHeader(props: {
   );
 }
 
-/** Price, what the market answered, the owner and until when the mandate runs; each once it is known. */
+/** What is asked for it, once it is known. */
+function CampaignPrice({ campaign }: { campaign: Campaign }) {
+  const { data: property } = useQuery(propertyQuery(campaign.id));
+  if (!property || property.asking_price === null) return null;
+  const perArea = pricePerArea(campaign.property_type_code, property);
+  return (
+    <CampaignFact icon={Tag} word="Angebotspreis">
+      {euroText(property.asking_price)}
+      {perArea !== null && ` (${euroText(perArea)} je m²)`}
+    </CampaignFact>
+  );
+}
+
+/** What the market answered, the owner and until when the mandate runs; each once it is known. */
 function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const { data: property } = useQuery(propertyQuery(campaign.id));
   const { data: results } = useQuery(resultsQuery(campaign.id));
   const { data: owners } = useQuery({ ...ownersQuery, enabled: campaign.owner_id !== null });
   const owner = owners?.find(({ id }) => id === campaign.owner_id);
-  const perArea = property ? pricePerArea(campaign.property_type_code, property) : null;
   return (
     <>
-      {property && property.asking_price !== null && (
-        <CampaignFact icon={Tag} word="Angebotspreis">
-          {euroText(property.asking_price)}
-          {perArea !== null && ` (${euroText(perArea)} je m²)`}
-        </CampaignFact>
-      )}
       {results && !campaign.is_offer && (
         <CampaignFact icon={Filter} word="Ergebnisse">
           {funnelText(countResults(results))}
@@ -201,10 +199,10 @@ function CampaignPerson({ campaign }: { campaign: Campaign }) {
 }
 
 /** A fact of the campaign next to its sign; `word` says to screen readers what the sign says to the eye. */
-export function CampaignFact(props: { icon: LucideIcon; word: string; children: ReactNode }) {
+export function CampaignFact(props: { icon: LucideIcon; word: string; className?: string; children: ReactNode }) {
   const Icon = props.icon;
   return (
-    <span className="inline-flex min-w-0 items-start gap-1.5">
+    <span className={classNames("inline-flex min-w-0 items-start gap-1.5", props.className)}>
       <Icon size={16} aria-hidden className="mt-0.5 text-ink-faint" />
       <span className="min-w-0">
         {props.word && <span className="sr-only">{props.word}: </span>}

@@ -1,5 +1,4 @@
 import {
-  ChartNoAxesGantt,
   CircleHelp,
   FileDown,
   Gauge,
@@ -49,7 +48,7 @@ export function aboutOf(campaign: Campaign, now: string): string {
 }
 
 /**
- * The two pages of each campaign, found by title, address, type, number and its owners' names; archived ones come last.
+ * Each campaign, which leads to its overview; found by title, address, type, number and its owners' names; archived ones come last.
  * @param owners names by ids, as far as they are known
  */
 export function campaignEntries(
@@ -60,22 +59,21 @@ export function campaignEntries(
 ): PaletteEntry[] {
   return campaigns
     .toSorted((one, other) => Number(one.archived) - Number(other.archived))
-    .flatMap((campaign) => {
+    .map((campaign) => {
       const { id, title, property_address, property_type_code } = campaign;
       const names = campaign.owners.flatMap(({ owner_id }) => owners.get(owner_id) ?? []);
       const number = campaign.market?.external_number ?? "";
       const words = [property_address, propertyTypeLabel(property_type_code), number, ...names].join(" ");
-      const about = {
+      return {
+        id: `dashboard-${id}`,
         group: "Kampagnen",
+        icon: Gauge,
         label: title,
         words,
         campaign,
         about: aboutOf(campaign, now),
-      } as const;
-      return [
-        { ...about, id: `timeline-${id}`, icon: ChartNoAxesGantt, note: "Timeline", run: () => go(`/timeline/${id}`) },
-        { ...about, id: `dashboard-${id}`, icon: Gauge, note: "Dashboard", run: () => go(`/dashboard/${id}`) },
-      ];
+        run: () => go(`/dashboard/${id}`),
+      };
     });
 }
 

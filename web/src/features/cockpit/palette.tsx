@@ -46,7 +46,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={entries[active] && optionId(entries[active])}
-          placeholder="Kampagne, Maßnahme, Eigentümer, Notiz, Datei …"
+          placeholder="Objekt, Maßnahme, Name, Notiz …"
           autoComplete="off"
           value={search}
           onChange={(event) => {

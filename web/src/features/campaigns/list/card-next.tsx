@@ -70,7 +70,7 @@ function NextLine({ measure, campaign }: { measure: NextMeasure; campaign: Campa
           überfällig
         </span>
       ) : (
-        <span className="shrink-0 text-ink-faint">
+        <span className="shrink-0 text-ink-faint max-sm:hidden">
           {relativeDays(calendarDaysBetween(now, scheduled_at, campaign.timezone))}
         </span>
       )}

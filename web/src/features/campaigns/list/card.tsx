@@ -62,7 +62,7 @@ export const CampaignCard = memo(function CampaignCard(
       as="li"
       ref={ref}
       className={classNames(
-        "flex flex-col gap-4 [contain-intrinsic-size:auto_19rem] [content-visibility:auto] print:[content-visibility:visible]",
+        "flex flex-col gap-3 sm:gap-4 [contain-intrinsic-size:auto_19rem] [content-visibility:auto] print:[content-visibility:visible]",
         !isWhole && "min-h-76",
       )}
     >
@@ -123,7 +123,7 @@ export const CampaignCard = memo(function CampaignCard(
           )}
           <CampaignCardProgress campaign={campaign} seen={seen} />
           <footer className="mt-auto flex flex-wrap items-center justify-between gap-2 print:hidden">
-            <div className="flex gap-2">
+            <div className="flex gap-2 max-[24rem]:gap-1 max-[24rem]:[&_svg]:hidden">
               <LinkButton
                 to={`/dashboard/${campaign.id}`}
                 size="sm"
@@ -161,7 +161,6 @@ export const CampaignCard = memo(function CampaignCard(
                 onClick={() => props.onDelete(campaign)}
               />
             </div>
-            <p className="w-full text-xs text-ink-soft">Erstellt am {dateText(campaign.created_at, timezone)}</p>
           </footer>
         </>
       ) : (
@@ -185,11 +184,11 @@ function CardMarket({ campaign }: { campaign: Campaign }) {
 
 /** What a card says that nobody has looked at yet, so that searching in the page finds it. */
 function shortText(campaign: Campaign, now: string): string {
-  const { archived, timezone, marketing_start, created_at, progress } = campaign;
+  const { archived, timezone, marketing_start, progress } = campaign;
   const badge = `${stateWord(stateOf(campaign, now))}${archived ? " · Archiviert" : ""}`;
   const live = campaign.live_on === null ? "" : liveText(campaign, [], now);
   const done = `${numberText(progress.completed)} von ${measuresText(progress.total)} abgeschlossen`;
-  return `Vermarktungsstart ${dateText(marketing_start, timezone)} · ${badge}${live && ` · ${live}`} · Erstellt am ${dateText(created_at, timezone)} · ${done}`;
+  return `Vermarktungsstart ${dateText(marketing_start, timezone)} · ${badge}${live && ` · ${live}`} · ${done}`;
 }
 
 /**
@@ -215,7 +214,7 @@ function CampaignCardProgress({ campaign, seen }: { campaign: Campaign; seen: bo
           label={`${numberText(completed)} von ${measuresText(total)} abgeschlossen`}
           percent={percentOf(completed, total)}
         />
-        <ul aria-label="Maßnahmen nach Status" className="flex flex-wrap gap-x-2.5 gap-y-1 text-xs">
+        <ul aria-label="Maßnahmen nach Status" className="flex flex-wrap gap-x-2.5 gap-y-1 text-xs max-sm:gap-x-1.5">
           {counted
             .filter((status) => status !== "skipped" || cancelled > 0)
             .map((status) => (
@@ -231,7 +230,7 @@ function CampaignCardProgress({ campaign, seen }: { campaign: Campaign; seen: bo
 function StatusCount({ status, count }: { status: Status; count: number }) {
   const { label, color } = statusReadings[status].list;
   return (
-    <li className="flex items-center gap-1">
+    <li className="flex items-center gap-1 max-sm:gap-0.5">
       <StatusIcon status={status} size={12} className={inkClasses[color]} />
       <span className="font-medium tabular-nums">{numberText(count)}</span>
       <span className="text-ink-soft">{label}</span>

@@ -1,0 +1,90 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { dayFromToday } from "../german-day.ts";
+import { phone } from "./cockpit.ts";
+import { it as journey, unique } from "./journey.ts";
+import { heading } from "./look.ts";
+
+const it = journey
+  /** A campaign of which everything is known that its head says. */
+  .extend("flat", async ({ cockpit, call }) => {
+    const property_address = "Preysingstraße 18, 81667 München";
+    const flat = await cockpit.newCampaign(
+      { title: unique("Dreizimmerwohnung in Haidhausen"), property_address },
+      5,
+      3,
+    );
+    const { id } = flat;
+    const known = {
+      asking_price: 890_000,
+      living_area: 84.5,
+      mandate: "qualified",
+      mandate_until: dayFromToday(90),
+    } as const;
+    await call("PUT /campaigns/{id}/property", { id }, known);
+    const person = { name: "Familie Sommer", email: `${id}@example.de`, phone: "0171 5550101", company: "" };
+    const owner = await call("POST /owners", {}, person);
+    await call(
+      "PUT /campaigns/{id}/owner",
+      { id },
+      { owner_id: owner.id, report_frequency_days: 14, property_address },
+    );
+    await call("POST /campaigns/{id}/results", { id }, { kind: "enquiry", on: dayFromToday(), channel: "phone" });
+    return flat;
+  });
+
+/** The phone of the design, and the narrowest that is still sold. */
+const phones: [string, BrowserContextOptions, { tabs: number; card: number }][] = [
+  ["390 wide", { ...phone, viewport: { width: 390, height: 844 } }, { tabs: 350, card: 490 }],
+  ["360 wide", phone, { tabs: 375, card: 530 }],
+];
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  return box && { top: Math.round(box.y), height: Math.round(box.height) };
+};
+
+/** The words of a campaign's tabs that are not whole on the screen. */
+const cutTabs = (page: Page) =>
+  page.getByRole("navigation", { name: "Bereiche der Kampagne" }).evaluate((nav) => {
+    const links = [...nav.querySelectorAll("a")].filter((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return left < 0 || right > innerWidth;
+    });
+    return links.map(({ textContent }) => textContent);
+  });
+
+describe.each(phones)("the first view of a phone, %s", (_, options, most) => {
+  it("has a campaign's head and all its tabs, whole on each of them", async ({ open, cockpit, flat }) => {
+    const page = await open(cockpit.admin, options);
+    for (const [place, word] of [
+      ["dashboard", "Überblick"],
+      ["timeline", "Plan"],
+      ["markt", "Markt"],
+      ["eigentuemer", "Eigentümer"],
+      ["akte", "Akte"],
+      ["kosten", "Kosten"],
+    ]) {
+      await page.goto(`/${place}/${flat.id}`);
+      await page.getByRole("main").getByText("0171 5550101").waitFor();
+      const tabs = page.getByRole("navigation", { name: "Bereiche der Kampagne" });
+      await tabs.getByRole("link", { name: word, exact: true }).and(page.locator("[aria-current=page]")).waitFor();
+      await expect.poll(() => cutTabs(page), { message: place }).toEqual([]);
+      await expect.poll(async () => (await boxOf(tabs))?.top, { message: place }).toBeLessThanOrEqual(most.tabs);
+      const picture = page.locator("main header").first().locator("img, svg").first();
+      await expect.poll(async () => (await boxOf(picture))?.top, { message: place }).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it("has where the list of campaigns begins, and a card that is no screen long", async ({ open, cockpit, flat }) => {
+    const page = await open(cockpit.admin, options);
+    await page.goto(`/campaigns?q=${encodeURIComponent(flat.title)}`);
+    const card = page
+      .getByRole("list", { name: "Kampagnen" })
+      .getByRole("listitem")
+      .filter({ has: heading(page, flat.title) });
+    await card.getByRole("list", { name: /^Nächste Maßnahmen/ }).waitFor();
+    await expect.poll(async () => (await boxOf(card))?.top).toBeLessThanOrEqual(310);
+    await expect.poll(async () => (await boxOf(card))?.height).toBeLessThanOrEqual(most.card);
+  });
+});
