@@ -55,7 +55,7 @@ export function CampaignTable(props: {
                 key={word}
                 scope="col"
                 aria-sort={order && order === view.order ? "ascending" : undefined}
-                className={classNames("px-3 py-2 font-medium whitespace-nowrap", isNumber && "text-right")}
+                className={classNames("py-2 pr-3 font-medium whitespace-nowrap", isNumber ? "pl-1 text-right" : "pl-3")}
               >
                 {order ? (
                   <button
@@ -112,12 +112,12 @@ const Row = memo(function Row(props: {
   return (
     <tr className="align-top hover:bg-sunken/60">
       <td className="px-3 py-2">
-        <div className="flex max-w-64 min-w-48 gap-3" title={`${campaign.title}, ${campaign.property_address}`}>
+        <div className="flex max-w-72 min-w-60 gap-3" title={`${campaign.title}, ${campaign.property_address}`}>
           <CampaignPicture type={campaign.property_type_code} picture={props.picture} className="h-9 w-13" />
           <div className="min-w-0">
             <Link
               to={`/dashboard/${campaign.id}`}
-              className="block truncate font-medium underline-offset-2 hover:underline"
+              className="line-clamp-2 font-medium underline-offset-2 hover:underline"
             >
               <Highlight text={campaign.title} search={search} />
             </Link>
@@ -144,7 +144,7 @@ const Row = memo(function Row(props: {
       <td className="px-3 py-2">
         {first && (
           <>
-            <span className="line-clamp-1">{first.name}</span>
+            <span className="line-clamp-2">{first.name}</span>
             <span className="text-xs text-ink-soft tabular-nums">{weekdayDateText(first.scheduled_at, timezone)}</span>
           </>
         )}
@@ -163,5 +163,5 @@ const Row = memo(function Row(props: {
 });
 
 function Figure({ children }: { children: ReactNode }) {
-  return <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">{children}</td>;
+  return <td className="py-2 pr-3 pl-1 text-right whitespace-nowrap tabular-nums">{children}</td>;
 }
