@@ -50,9 +50,7 @@ it("Ctrl+K finds a task by a slip and a word of its campaign, a note and an owne
   const pages = palette.getByRole("group", { name: "Kampagnen" }).getByRole("option");
   for (const words of [`familie ${title}er`, `B-4711-${title.slice(-2).trim()}`]) {
     await search.fill(words);
-    await expect
-      .poll(() => pages.allInnerTexts(), { message: words })
-      .toEqual([expect.stringContaining(title)]);
+    await expect.poll(() => pages.allInnerTexts(), { message: words }).toEqual([expect.stringContaining(title)]);
   }
   await search.fill(`dronenpilot ${title}`);
   await expect.poll(() => found.count()).toBe(1);

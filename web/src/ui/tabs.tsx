@@ -31,7 +31,10 @@ export function Tabs(props: { label: string; tabs: Tab[]; areFilters?: boolean; 
 
   return (
     <nav aria-label={props.label} className={classNames("border-b border-line", props.className)}>
-      <ul ref={list} className="relative -mb-px flex gap-4 scroll-hint overflow-x-auto px-1 max-sm:gap-2.5 max-sm:px-0 max-[24rem]:gap-2 [scrollbar-width:none]">
+      <ul
+        ref={list}
+        className="relative -mb-px flex gap-4 scroll-hint overflow-x-auto px-1 max-sm:gap-2.5 max-sm:px-0 max-[24rem]:gap-2 [scrollbar-width:none]"
+      >
         {props.tabs.map(({ to, label, current: isCurrent, icon: Icon, count }) => (
           <li key={label} className={classNames("shrink-0", !isCurrent && "print:hidden")}>
             <Link
