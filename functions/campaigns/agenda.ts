@@ -115,7 +115,7 @@ function agendaCampaign(campaign: CurrentCampaign): AgendaCampaign {
     hours_per_week,
     responsible_id,
     ...(closed_days && { closed_days }),
-    ...(outcome && { outcome }),
+    outcome,
   };
 }
 
@@ -146,7 +146,7 @@ function isWithin(day: Day, { from, to }: { from: Day; to: Day }): boolean {
 
 /** What lists over all campaigns show of one that is worked on. */
 interface CurrentCampaign
-  extends Omit<AgendaCampaign, "outcome">, Pick<Campaign, "live_on" | "sale_on" | "notary_on" | "outcome"> {
+  extends AgendaCampaign, Pick<Campaign, "live_on" | "sale_on" | "notary_on"> {
   stored: StoredCampaign;
 }
 

@@ -84,8 +84,8 @@ const agendaCampaign = z.object({
   hours_per_week: z.number(),
   /** Who is responsible for it; null for nobody. */
   responsible_id: z.nullable(z.string()),
-  /** How it ended: of what is over nothing is late. Missing while it goes on. */
-  outcome: z.optional(z.nullable(outcome)),
+  /** How it ended: of what is over nothing is late. Null while it goes on. */
+  outcome: z.nullable(outcome),
   /** The most urgent reason why it is at risk, in the scope `open` alone; missing where it is not. */
   risk: z.optional(riskReason),
 });

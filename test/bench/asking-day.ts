@@ -1,5 +1,6 @@
 import { pollIntervalMs } from "#shared/campaigns/together-times";
 import { seeded } from "../seeded.ts";
+import { atCampaign, often } from "./recorded-day.ts";
 
 const minute = 60_000;
 
@@ -8,15 +9,33 @@ export const aloneMs = 110 * minute;
 /** How long a colleague is there while one works, in milliseconds. */
 export const besideMs = 10 * minute;
 
-/**
- * When somebody presses a key or a pointer in that time, in milliseconds since its beginning: a hundred presses at moments that
- * have nothing to do with each other, the same ones in every run. Assumed, not observed.
- */
-export const presses: readonly number[] = momentsIn(seeded(1));
+/** How long the cockpit is in sight on a working day, in milliseconds. */
+export const inSightMs = 240 * minute;
 
-function momentsIn(random: () => number): number[] {
-  return Array.from({ length: 100 }, () => Math.floor(random() * aloneMs)).toSorted((one, other) => one - other);
+/**
+ * When somebody presses a key or a pointer in that time, in milliseconds since its beginning: for each deed at a campaign
+ * (`often`) at a moment that has nothing to do with the others', and twice more within five seconds. The same in every run.
+ */
+export const presses: readonly number[] = momentsIn(
+  aloneMs,
+  atCampaign.reduce((sum, what) => sum + often[what], 0),
+  seeded(1),
+).flatMap((moment) => [moment, moment + 2_500, moment + 5_000]).toSorted((one, other) => one - other);
+
+/** When a change of one's own asks for the number of unread notifications, in milliseconds since the page came in sight. */
+export const countedAt = (changes: number): number[] => momentsIn(inSightMs, changes, seeded(2));
+
+function momentsIn(length: number, number: number, random: () => number): number[] {
+  return Array.from({ length: number }, () => Math.floor(random() * length)).toSorted((one, other) => one - other);
 }
+
+/** How often the number of unread notifications is asked by the clock alone: so long after the last time it was asked (web/src/features/notifications/unread-badge.tsx). */
+export function countsIn(length: number, countedAt: readonly number[]): number {
+  const moments = [0, ...countedAt, length];
+  return moments.slice(1).reduce((sum, moment, at) => sum + Math.floor((moment - (moments[at] ?? 0)) / countsEvery), 0);
+}
+/** In milliseconds. */
+export const countsEvery = 4 * minute;
 
 /** A press a minute, as long as somebody works beside a colleague, in milliseconds since they came. */
 export function everyMinuteOf(length: number): number[] {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { assembly, synthesize } from "../../infra/local/build.ts";
+import { assembly, build, synthesize } from "../../infra/local/build.ts";
 import { credentials } from "../../infra/local/credentials.ts";
 import { startEngine } from "../../infra/local/engine.ts";
 import { startS3 } from "../../infra/local/s3.ts";
@@ -10,16 +10,46 @@ import { readTemplate } from "../../infra/local/template.ts";
 import { memoryOf } from "../../infra/memory.ts";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { RouteName } from "#shared/client";
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { keys } from "../../functions/core/keys.ts";
 import type { Call } from "../api/api.ts";
-import { aloneMs, besideMs, everyMinuteOf, presses, questionsIn } from "./asking-day.ts";
+import { findBrowser } from "../browser/chromium.ts";
+import { prepareCockpit } from "../browser/prepared.ts";
+import { dayFromToday } from "../german-day.ts";
+import type { Item } from "../../functions/core/table.ts";
+import { itemBytes } from "./item-bytes.ts";
+import { aloneMs, besideMs, countedAt, countsIn, everyMinuteOf, inSightMs, presses, questionsIn } from "./asking-day.ts";
+import {
+  type DeedName,
+  goesOn,
+  keptForAnHour,
+  loadsPage,
+  often,
+  opensCampaign,
+  readRecord,
+  recordDay,
+  recordFile,
+} from "./recorded-day.ts";
+import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
+import { wizardPlan } from "./wizard-plan.ts";
 import { type Month, monthlyCost } from "#shared/core/prices";
 
 /*
  * `npm run cost`: what calls consume, measured with the real handlers on the local engine in an agency with 30 generated
- * campaigns, and what that is a month for an idle agency, 10 and 200 people. docs/cost.md keeps the result.
+ * campaigns, and what that is a month for an idle agency, 10 and 200 people. docs/cost.md keeps the result. With `record` it has
+ * Chromium do what somebody does on a working day and keeps what it asks (`recorded-day.json`), by which calls are counted.
  */
+if (process.argv[2] === "record") {
+  await build();
+  const cockpit = await prepareCockpit(await findBrowser());
+  try {
+    writeFileSync(recordFile, `${JSON.stringify(await recordDay(cockpit), null, 2)}\n`);
+  } finally {
+    await cockpit.stop();
+  }
+  process.exit(0);
+}
 await synthesize();
 const folder = mkdtempSync(join(tmpdir(), "cockpit-cost-"));
 const engine = await startEngine();
@@ -38,7 +68,7 @@ Object.assign(process.env, {
   POWERTOOLS_LOG_LEVEL: "SILENT",
 });
 const { allRoutes, call, firstAdministrator, newCampaign } = await import("../api/api.ts");
-const { consumed } = await import("../../functions/core/table-client.ts");
+const { client, consumed } = await import("../../functions/core/table-client.ts");
 const { handler: runSchedule } = await import("../../functions/schedule/handler.ts");
 const { handler: summarize } = await import("../../functions/summaries/handler.ts");
 
@@ -79,7 +109,7 @@ for (let number = 0; number < 30; number += 1) {
   await call("POST /campaigns/{id}/generate", {
     token,
     params: { id: campaign.id },
-    body: { min_relevance: 5, top_n_per_phase: 9, include_prelaunch: true },
+    body: wizardPlan,
   });
   campaigns.push(campaign);
 }
@@ -90,6 +120,7 @@ const { body: owner } = await call("POST /owners", {
 });
 await call("PUT /campaigns/{id}/owner", { token, params: { id }, body: { owner_id: owner.id } });
 const { body: measures } = await call("GET /campaigns/{id}/measures", { token, params: { id } });
+const today = dayFromToday();
 /** A week from now: on whatever day this runs, something has become due by then that notifications tell of. */
 const later = Date.now() + 7 * 86_400_000;
 // What the making of the agency has left to renew is no part of a day.
@@ -98,61 +129,73 @@ const { body: unread } = await call("GET /notifications", { token });
 let next = 0;
 const anyMeasure = () => ({ id: measures[next++ % measures.length]?.id ?? "" });
 
-/** How often somebody does something on a working day, with the call behind it. */
-const day: [often: number, name: RouteName, more: () => Call][] = [
-  [0.3, "POST /auth/login", () => ({ body: { email, password } })],
-  [5, "GET /auth/me", () => ({})],
-  [15, "GET /campaigns", () => ({})],
-  [20, "GET /campaigns/{id}/measures", () => ({ params: { id } })],
-  [3, "GET /measures", () => ({})],
-  [3, "GET /categories", () => ({})],
-  // Every four minutes of four hours in sight, and of two of them a campaign is open: what others changed is asked as often as
-  // the screen does for a hundred presses alone and ten minutes' work with a colleague (test/rules/asking.test.ts).
-  [60, "GET /notifications/count", () => ({})],
-  [
-    questionsIn(aloneMs, presses, false) + questionsIn(besideMs, everyMinuteOf(besideMs), true),
-    "PUT /campaigns/{id}/looking",
-    () => ({ params: { id }, body: { looking: true } }),
-  ],
-  [4, "GET /notifications", () => ({})],
-  [6, "PUT /notifications/{id}/read", () => ({ params: { id: unread.pop()?.id ?? "" } })],
-  [
-    25,
-    "POST /campaign-measures/{id}/status",
-    () => ({ params: anyMeasure(), body: { status: next % 2 ? "done" : "planned" } }),
-  ],
-  [8, "POST /campaign-measures/{id}/move", () => ({ params: anyMeasure(), body: { offset_days: (next % 40) + 1 } })],
-  [
-    2,
-    "PUT /campaigns/{id}",
-    () => ({
-      params: { id },
-      body: { title: "Villa am See", property_type_code: "LUX", marketing_start: campaigns[0]?.marketing_start },
-    }),
-  ],
-  [1, "POST /notifications/generate", () => ({})],
-  [2, "GET /analytics", () => ({ query: { days: "30" } })],
-  [2, "GET /owners", () => ({})],
-  [0.3, "POST /campaigns/{id}/owner-reports/generate", () => ({ params: { id }, body: {} })],
-];
+/** How often one of these is done on a working day. */
+const timesOf = (deeds: readonly DeedName[]) => deeds.reduce((sum, what) => sum + often[what], 0);
+/** Two of four hours a campaign is open: alone and ten minutes with a colleague. Who opens one says so, and that they left; who goes on in it asks. */
+const looked =
+  questionsIn(aloneMs, presses, false) +
+  questionsIn(besideMs, everyMinuteOf(besideMs), true) +
+  2 * timesOf(opensCampaign) +
+  timesOf(goesOn);
+/** Whether a screen is there for what others keep for an hour: it reads it each time. */
+const isItsScreen = (what: string) => what === "goes to the library" || what === "goes to the owners";
+/** With each load of the page and each hour in sight. */
+const hourly = timesOf(loadsPage) + inSightMs / 3_600_000;
+
+/** How often each route is asked on a working day: by what somebody does, as Chromium asked, and by the clock. */
+function askedInADay(): [name: RouteName, often: number][] {
+  const day = new Map<RouteName, number>([
+    ["PUT /campaigns/{id}/looking", looked],
+    ...keptForAnHour.map((name): [RouteName, number] => [name, hourly]),
+  ]);
+  const record = readRecord();
+  for (const [what, times] of Object.entries(often))
+    for (const [name, each] of Object.entries(record[what] ?? {}) as [RouteName, number][])
+      if (!keptForAnHour.includes(name) || isItsScreen(what)) day.set(name, (day.get(name) ?? 0) + times * each);
+  const counts = day.get("GET /notifications/count") ?? 0;
+  day.set("GET /notifications/count", counts + countsIn(inSightMs, countedAt(Math.round(counts))));
+  return [...day].toSorted(([, one], [, other]) => other - one);
+}
+
+/** What is said with a call, where it is more than of which campaign or measure. */
+const said: Partial<Record<RouteName, () => Call>> = {
+  "POST /auth/login": () => ({ body: { email, password } }),
+  "PUT /campaigns/{id}/looking": () => ({ body: { looking: true } }),
+  "PUT /notifications/{id}/read": () => ({ params: { id: unread.pop()?.id ?? "" } }),
+  "POST /campaign-measures/{id}/status": () => ({ body: { status: next % 2 ? "done" : "planned" } }),
+  "POST /campaign-measures/{id}/move": () => ({ body: { offset_days: (next % 40) + 1 } }),
+  "GET /agenda": () => ({ query: { from: today, to: lastDayOfAgenda(today), scope: "open" } }),
+  "GET /analytics": () => ({ query: { days: "30" } }),
+  "GET /title-pictures": () => ({ query: { campaigns: campaigns.map((campaign) => campaign.id).join() } }),
+  "POST /campaigns/{id}/results": () => ({ body: { kind: "viewing", on: today, impression: "good" } }),
+  "POST /campaigns/{id}/owner-reports/generate": () => ({ body: {} }),
+  "PUT /campaigns/{id}": () => ({
+    body: { title: "Villa am See", property_type_code: "LUX", marketing_start: campaigns[0]?.marketing_start },
+  }),
+};
+const callOf = (name: RouteName): Call => ({
+  params: name.includes("/campaign-measures/{id}") ? anyMeasure() : { id },
+  ...said[name]?.(),
+});
 
 const measured: (Measured & { often: number; name: string })[] = [];
-for (const [often, name, more] of day) {
+for (const [name, times] of askedInADay()) {
   const feature = allRoutes.find((route) => route.name === name)?.feature ?? "";
   const work = async () => {
-    const { status, body, bytes } = await call(name, { token, accept: "gzip, deflate, br", ...more() });
+    const { status, body, bytes } = await call(name, { token, accept: "gzip, deflate, br", ...callOf(name) });
     if (status >= 400) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
     return bytes;
   };
   await work();
-  measured.push({ often, name, ...(await measure(work, feature)) });
+  measured.push({ often: times, name, ...(await measure(work, feature)) });
 }
 /** Calls of a day that change a campaign: nobody presses twice within the stream's second, so each is renewed alone. */
-const changes = ["/status", "/move", "PUT /campaigns/{id}", "/generate"];
+const changes = ["/status", "/move", "PUT /campaigns/{id}", "/generate", "/results"];
 const renewal = {
   often: measured.reduce(
     (sum, { name, often }) =>
-      sum + (changes.some((end) => name.endsWith(end)) && name.includes("campaign") ? often : 0),
+      sum +
+      (changes.some((end) => name.endsWith(end)) && name.includes("campaign") && !name.startsWith("GET") ? often : 0),
     0,
   ),
   name: "summaries, after a change",
@@ -202,16 +245,29 @@ const lambdaSeconds = ({ cpu, feature }: Measured) => ((cpu * 1.5 * 1769) / memo
 const gigabyteSeconds = (each: Measured) => (lambdaSeconds(each) * memoryOf(each.feature)) / 1024;
 
 console.log(`${campaigns.length} campaigns, ${measures.length} measures in the one that is worked on`);
-console.log("| call | read units | write units | processor ms | answer KB |\n| --- | ---: | ---: | ---: | ---: |");
-for (const { name, read, write, cpu, bytes } of [
-  { name: "scheduled run, nothing due", ...run },
-  { name: "scheduled run, hourly", ...refresh },
+console.log(
+  "| call | a day and person | read units | write units | processor ms | answer KB |\n| --- | ---: | ---: | ---: | ---: | ---: |",
+);
+for (const { name, often: times, read, write, cpu, bytes } of [
+  { name: "scheduled run, nothing due", often: undefined, ...run },
+  { name: "scheduled run, hourly", often: undefined, ...refresh },
   renewal,
   ...measured,
 ])
   console.log(
-    `| ${name} | ${read.toFixed(1)} | ${write.toFixed(1)} | ${cpu.toFixed(1)} | ${(bytes / 1024).toFixed(1)} |`,
+    `| ${name} | ${times?.toFixed(1) ?? ""} | ${read.toFixed(1)} | ${write.toFixed(1)} | ${cpu.toFixed(1)} | ${(bytes / 1024).toFixed(1)} |`,
   );
+
+/** Campaigns that are stored for each of the staff, archived ones too: assumed. */
+const campaignsOfPerson = 40;
+/** What the table holds by now, by campaign: what belongs to none of them too, and each item with its 100 bytes three times, for two indexes. */
+const bytesOfCampaign = (3 * (await bytesStored())) / campaigns.length;
+async function bytesStored(): Promise<number> {
+  let bytes = 0;
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: "cost" }))
+    for (const item of Items) bytes += itemBytes(item as Item) + 100;
+  return bytes;
+}
 
 const workingDays = 21;
 const runsPerMonth = (30 * 24 * 60) / 5;
@@ -238,7 +294,7 @@ function monthOf(people: number): Month {
     // Two log lines and Lambda's own three: about 1.2 KB a call.
     gigabytesLogged: ((people * worked(() => 1) + runsPerMonth) * 1200) / 1e9,
     mails: people * workingDays * 1.3,
-    gigabytesStored: people * 0.02,
+    gigabytesStored: (people * campaignsOfPerson * bytesOfCampaign) / 1e9,
   };
 }
 

@@ -3,11 +3,21 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { aloneMs, besideMs, everyMinuteOf, presses, questionsIn } from "../bench/asking-day.ts";
+import {
+  aloneMs,
+  besideMs,
+  countedAt,
+  countsIn,
+  everyMinuteOf,
+  inSightMs,
+  presses,
+  questionsIn,
+} from "../bench/asking-day.ts";
 import { call } from "../../web/src/core/api.ts";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { queryKeys } from "../../web/src/core/query-keys.ts";
 import { Together } from "../../web/src/features/campaigns/together.tsx";
+import { notificationsQuery, readNotificationsSoon, unreadQuery } from "../../web/src/features/notifications/queries.ts";
 import UnreadBadge from "../../web/src/features/notifications/unread-badge.tsx";
 
 /*
@@ -130,6 +140,85 @@ it.each([
   }
   await pass(length - now);
   expect(timesAsked("/looking") - before).toBe(questionsIn(length, pressedAt, isShared));
+});
+
+it("the number of unread notifications is asked as often by the clock as `npm run cost` counts", async () => {
+  const changes = countedAt(50);
+  openScreen(createElement(UnreadBadge));
+  await pass(0);
+  const before = timesAsked("/notifications/count");
+  let now = 0;
+  for (const moment of changes) {
+    await pass(moment - now);
+    await act(() => queryClient.invalidateQueries(unreadQuery));
+    now = moment;
+  }
+  await pass(inSightMs - now);
+  expect(timesAsked("/notifications/count") - before - changes.length).toBe(countsIn(inSightMs, changes));
+});
+
+/** A screen of a campaign that shows what it read of it, however old. */
+function ReadOnce({ onRead }: { onRead: () => void }) {
+  useQuery({ queryKey: [...queryKeys.plan, "k1"], queryFn: () => (onRead(), state), staleTime: Infinity, gcTime: Infinity });
+  return null;
+}
+
+it("whoever goes on to another screen of a campaign asks once, has not left it, and reads again only what changed meanwhile", async () => {
+  let reads = 0;
+  const screen = () =>
+    openScreen(
+      createElement(Together, { campaignId: "k1" }),
+      createElement(ReadOnce, { onRead: () => void (reads += 1) }),
+    );
+  screen();
+  await pass(minute);
+  cleanup();
+  const before = timesAsked("/looking");
+  screen();
+  await pass(3 * second);
+  expect([reads, timesAsked("/looking") - before]).toEqual([1, 1]);
+  cleanup();
+  state = "1.1";
+  screen();
+  await pass(3 * second);
+  expect(reads).toBe(2);
+  cleanup();
+  await pass(3 * second);
+  // The first question of the second and third screen, and that one left in the end.
+  expect(timesAsked("/looking") - before).toBe(3);
+  // However long ago it was: what is still shown is compared with the state it was read in.
+  await pass(7 * minute);
+  state = "1.2";
+  screen();
+  await pass(3 * second);
+  expect(reads).toBe(3);
+  await pass(7 * minute);
+  state = "1.3";
+  await pass(3 * minute);
+  expect(reads).toBe(4);
+});
+
+it("another number of unread notifications makes the list read again, the same one does not", async () => {
+  let lists = 0;
+  let unread = 0;
+  vi.stubGlobal("fetch", (url: string) => {
+    const isCount = url.endsWith("/notifications/count");
+    if (!isCount) lists += 1;
+    return Promise.resolve(Response.json(isCount ? { unread } : []));
+  });
+  function List() {
+    useQuery(notificationsQuery);
+    return null;
+  }
+  openScreen(createElement(UnreadBadge), createElement(List));
+  await pass(second);
+  readNotificationsSoon();
+  await pass(5 * second);
+  expect(lists).toBe(1);
+  unread = 1;
+  readNotificationsSoon();
+  await pass(5 * second);
+  expect(lists).toBe(2);
 });
 
 it.each([

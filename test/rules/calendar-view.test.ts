@@ -22,6 +22,7 @@ const campaign: AgendaCampaign = {
   region: "DE-BY",
   hours_per_week: 10,
   responsible_id: null,
+  outcome: null,
 };
 const task = (fields: Partial<AgendaTask>): AgendaTask => ({
   id: `c.${fields.scheduled_at}`,

@@ -4,13 +4,14 @@ import type { TeamMember } from "#shared/accounts/contract";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
-const fewMinutes = 5 * 60_000;
+/** In milliseconds; whoever chooses a person asks anew. */
+const hour = 3_600_000;
 
 /** Everybody in the team by name, for everybody. */
 export const teamQuery = queryOptions({
   queryKey: queryKeys.team,
   queryFn: ({ signal }) => call("GET /team", { signal }),
-  staleTime: fewMinutes,
+  staleTime: hour,
 });
 
 /**

@@ -31,8 +31,8 @@ import { CampaignPicture, useTitlePictures } from "./picture/campaign-picture.ts
 import { funnelText } from "./funnel-text.ts";
 import { saleFacts } from "./events/event-words.ts";
 import { LiveFact } from "./live/live-fact.tsx";
-import { ownersText } from "./named-owners.ts";
-import { ownersQuery, propertyQuery, resultsQuery } from "./queries.ts";
+import { ownersText, useOwnersNamed } from "./named-owners.ts";
+import { propertyQuery, resultsQuery } from "./queries.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { Together } from "./together.tsx";
 
@@ -139,7 +139,7 @@ function CampaignPrice({ campaign }: { campaign: Campaign }) {
 function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const { data: property } = useQuery(propertyQuery(campaign.id));
   const { data: results } = useQuery(resultsQuery(campaign.id));
-  const { data: owners } = useQuery({ ...ownersQuery, enabled: campaign.owner_id !== null });
+  const owners = useOwnersNamed(campaign.owners.map(({ owner_id }) => owner_id));
   const owner = owners?.find(({ id }) => id === campaign.owner_id);
   return (
     <>

@@ -2,6 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
+/**
+ * How long what was read of a campaign is shown without reading it again, in milliseconds, unless its state has changed, for which each of
+ * its screens asks when it opens and while it is in sight (together.tsx).
+ */
+const untilChanged = 5 * 60_000;
+
 /** All campaigns, archived ones too, the newest first. */
 export const campaignsQuery = queryOptions({
   queryKey: queryKeys.campaigns,
@@ -24,6 +30,7 @@ export const waitingMailsQuery = queryOptions({
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.campaign, id],
+    staleTime: untilChanged,
     queryFn: ({ signal }) => call("GET /campaigns/{id}", { params: { id }, signal }),
   });
 
@@ -31,6 +38,7 @@ export const campaignQuery = (id: string) =>
 export const planQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...queryKeys.plan, campaignId],
+    staleTime: untilChanged,
     queryFn: ({ signal }) => call("GET /campaigns/{id}/measures", { params: { id: campaignId }, signal }),
   });
 
@@ -38,6 +46,7 @@ export const planQuery = (campaignId: string) =>
 export const planCheckQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...queryKeys.planCheck, campaignId],
+    staleTime: untilChanged,
     queryFn: ({ signal }) => call("GET /campaigns/{id}/plan-check", { params: { id: campaignId }, signal }),
   });
 
@@ -45,6 +54,7 @@ export const planCheckQuery = (campaignId: string) =>
 export const propertyQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...queryKeys.property, campaignId],
+    staleTime: untilChanged,
     queryFn: ({ signal }) => call("GET /campaigns/{id}/property", { params: { id: campaignId }, signal }),
   });
 
@@ -52,6 +62,7 @@ export const propertyQuery = (campaignId: string) =>
 export const dutiesQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...queryKeys.duties, campaignId],
+    staleTime: untilChanged,
     queryFn: ({ signal }) => call("GET /campaigns/{id}/duties", { params: { id: campaignId }, signal }),
   });
 
@@ -59,6 +70,7 @@ export const dutiesQuery = (campaignId: string) =>
 export const resultsQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...queryKeys.results, campaignId],
+    staleTime: untilChanged,
     queryFn: ({ signal }) => call("GET /campaigns/{id}/results", { params: { id: campaignId }, signal }),
   });
 

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { isStateAfter, pollIntervalMs } from "#shared/campaigns/together-times";
 import { call } from "../../core/api.ts";
 import { msSincePress, usePresses } from "../../core/last-press.ts";
 import { writesBetween } from "../../core/own-writes.ts";
+import { queryClient } from "../../core/query-client.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
 
 /**
@@ -18,12 +19,15 @@ export function Together({ campaignId }: { campaignId: string }) {
     queryFn: () => say(campaignId, document.visibilityState === "visible"),
     refetchInterval: ({ state: { data: last } }) => pollIntervalMs((last?.others ?? []).length > 0, msSincePress()),
     retry: false,
+    staleTime: 0,
     gcTime: 0,
   });
-  useEffect(() => () => void say(campaignId, false).catch(() => undefined), [campaignId]);
-  const seen = useRef(data);
   useEffect(() => {
-    const before = seen.current;
+    stayed(campaignId);
+    return () => leaveSoon(campaignId);
+  }, [campaignId]);
+  useEffect(() => {
+    const before = queryClient.getQueryData<Heard>(heardOf(campaignId));
     if (data && before && before.state !== data.state && !isOwn(campaignId, before, data))
       invalidate(
         "campaign",
@@ -31,13 +35,14 @@ export function Together({ campaignId }: { campaignId: string }) {
         "plan",
         "planCheck",
         "property",
+        "duties",
         "results",
         "comparison",
         "files",
         "taskNotes",
         "notifications",
       );
-    seen.current = data;
+    if (data) queryClient.setQueryData(heardOf(campaignId), data);
   }, [campaignId, data]);
 
   const names = data?.others.map(({ full_name }) => full_name) ?? [];
@@ -54,6 +59,27 @@ export function Together({ campaignId }: { campaignId: string }) {
 }
 
 type Heard = Awaited<ReturnType<typeof say>>;
+
+/** Where what was heard last of each campaign is kept: what this page holds of it is of that state or a later one. */
+const heardOnes = [...queryKeys.campaignState, "heard"];
+const heardOf = (campaignId: string) => [...heardOnes, campaignId];
+queryClient.setQueryDefaults(heardOnes, { gcTime: Infinity });
+
+/** Who goes from one screen of a campaign to another has not left it. */
+const leaving = new Map<string, ReturnType<typeof setTimeout>>();
+const untilLeft = 1_000;
+
+function leaveSoon(id: string): void {
+  stayed(id);
+  leaving.set(
+    id,
+    setTimeout(() => void say(id, false).catch(() => undefined), untilLeft),
+  );
+}
+
+function stayed(id: string): void {
+  clearTimeout(leaving.get(id));
+}
 
 /**
  * Whether a campaign changed by nothing but measures that were ticked off or moved on this page, which shows that already. Where

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Campaign } from "#shared/campaigns/contract";
 import { ownerFormPath } from "#shared/core/places";
 import type { Owner } from "#shared/owners/contract";
@@ -7,6 +6,7 @@ import { upsertInList } from "../../core/list-query.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Undelivered } from "../../ui/undelivered.tsx";
+import { useOwnersNamed } from "./named-owners.ts";
 import { ownersQuery } from "./queries.ts";
 
 /** At which addresses of an owner no e-mail arrives, with the way to try again; nothing where all are good. */
@@ -17,7 +17,7 @@ export function UndeliveredOwner({ owner }: { owner: Owner }) {
 /** The same of all owners of a campaign, with the way to the form in which the address is changed. */
 export function UndeliveredOwners({ campaign }: { campaign: Campaign }) {
   const ids = campaign.owners.map(({ owner_id }) => owner_id);
-  const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: ids.length > 0 });
+  const owners = useOwnersNamed(ids) ?? [];
   return (
     <>
       {owners

@@ -4,7 +4,6 @@ import { newestFirst } from "#shared/notifications/newest-first";
 import { call } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { invalidate } from "../../core/query-keys.ts";
 import { notificationsQuery, unreadQuery } from "./queries.ts";
 
 /**
@@ -37,7 +36,6 @@ export async function changeNotification(change: NotificationChange): Promise<vo
       onSuccess: async (_, confirmed) => {
         await patchQuery(notificationsQuery, (list) => withChange(list, confirmed));
         if (countsLess(confirmed)) await patchQuery(unreadQuery, ({ unread }) => ({ unread: Math.max(0, unread - 1) }));
-        invalidate("notifications");
       },
     })
     .execute(change);

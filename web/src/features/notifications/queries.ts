@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { queryKeys } from "../../core/query-keys.ts";
+import { queryKeys, invalidate } from "../../core/query-keys.ts";
 
 /** All notifications that the signed-in user has not hidden, the newest first. */
 export const notificationsQuery = queryOptions({
@@ -11,11 +11,20 @@ export const notificationsQuery = queryOptions({
 
 /**
  * How many of them are unread. Every page asks for it; the list is read where it is shown. It lies below the list: what
- * makes that out of date does so here.
+ * makes that out of date does so here. Another number than before makes out of date what it may tell of: the list, and at which
+ * owners no e-mail arrives.
  */
 export const unreadQuery = queryOptions({
   queryKey: [...queryKeys.notifications, "unread"],
-  queryFn: ({ signal }) => call("GET /notifications/count", { signal }),
+  queryFn: async ({ signal }) => {
+    const before = queryClient.getQueryData<{ unread: number }>([...queryKeys.notifications, "unread"]);
+    const answer = await call("GET /notifications/count", { signal });
+    if (before && before.unread !== answer.unread) {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.notifications, exact: true });
+      invalidate("owners");
+    }
+    return answer;
+  },
 });
 
 /**
@@ -26,10 +35,11 @@ const pause = 4_000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Reads the notifications and their number again a moment after something was changed here. The server renews them by itself; everybody
- * else sees it with their next look (docs/product.md, Notifications).
+ * Reads the number of unread notifications again a moment after something was changed here, and the list where that is another. The
+ * server renews them by itself; everybody else sees it with their next look (docs/product.md, Notifications).
  */
 export function readNotificationsSoon(): void {
   clearTimeout(waiting);
-  waiting = setTimeout(() => void queryClient.invalidateQueries(notificationsQuery), pause);
+  void queryClient.invalidateQueries({ queryKey: queryKeys.notifications, exact: true, refetchType: "none" });
+  waiting = setTimeout(() => void queryClient.invalidateQueries(unreadQuery), pause);
 }

@@ -41,7 +41,7 @@ export function AdviceAnswer({
 function Doing(props: AnswerProps) {
   const { campaign, measures, now, advice } = props;
   const [isAdding, setAdding] = useState(false);
-  const { data: library } = useQuery(measuresQuery);
+  const { data: library } = useQuery({ ...measuresQuery, staleTime: 3_600_000 });
   const planned = measures.find(
     ({ id, code, status }) => isOpen(status) && (advice.planned?.includes(id) || advice.answers.includes(code)),
   );

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, MapPin, Pencil, Phone } from "lucide-react";
 import { type ReactNode, Suspense, lazy, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -27,7 +26,7 @@ import { EstimatedMark } from "../estimated-mark.tsx";
 import { keepMeasure } from "../measure-changes.ts";
 import { useNamedOwners } from "../named-owners.ts";
 import { CampaignPicture, useTitlePictures } from "../picture/campaign-picture.tsx";
-import { ownersQuery } from "../queries.ts";
+import { useOwnersNamed } from "../named-owners.ts";
 import { TaskNotes } from "./notes.tsx";
 
 const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
@@ -185,7 +184,7 @@ function Fact({ word, children }: { word: string; children: ReactNode }) {
 
 /** The owners, each with a number to call where there is one. */
 function SheetOwners({ campaign }: { campaign: Campaign }) {
-  const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: campaign.owners.length > 0 });
+  const owners = useOwnersNamed(campaign.owners.map(({ owner_id }) => owner_id)) ?? [];
   const known = campaign.owners.flatMap(({ owner_id }) => owners.find(({ id }) => id === owner_id) ?? []);
   return known.map(({ id, name, phone }) => (
     <p key={id} className="text-ink-soft">
