@@ -145,8 +145,7 @@ function isWithin(day: Day, { from, to }: { from: Day; to: Day }): boolean {
 }
 
 /** What lists over all campaigns show of one that is worked on. */
-interface CurrentCampaign
-  extends AgendaCampaign, Pick<Campaign, "live_on" | "sale_on" | "notary_on"> {
+interface CurrentCampaign extends AgendaCampaign, Pick<Campaign, "live_on" | "sale_on" | "notary_on"> {
   stored: StoredCampaign;
 }
 

@@ -20,7 +20,9 @@ export const presses: readonly number[] = momentsIn(
   aloneMs,
   atCampaign.reduce((sum, what) => sum + often[what], 0),
   seeded(1),
-).flatMap((moment) => [moment, moment + 2_500, moment + 5_000]).toSorted((one, other) => one - other);
+)
+  .flatMap((moment) => [moment, moment + 2_500, moment + 5_000])
+  .toSorted((one, other) => one - other);
 
 /** When a change of one's own asks for the number of unread notifications, in milliseconds since the page came in sight. */
 export const countedAt = (changes: number): number[] => momentsIn(inSightMs, changes, seeded(2));
@@ -30,8 +32,8 @@ function momentsIn(length: number, number: number, random: () => number): number
 }
 
 /** How often the number of unread notifications is asked by the clock alone: so long after the last time it was asked (web/src/features/notifications/unread-badge.tsx). */
-export function countsIn(length: number, countedAt: readonly number[]): number {
-  const moments = [0, ...countedAt, length];
+export function countsIn(length: number, askedAt: readonly number[]): number {
+  const moments = [0, ...askedAt, length];
   return moments.slice(1).reduce((sum, moment, at) => sum + Math.floor((moment - (moments[at] ?? 0)) / countsEvery), 0);
 }
 /** In milliseconds. */

@@ -19,7 +19,16 @@ import { prepareCockpit } from "../browser/prepared.ts";
 import { dayFromToday } from "../german-day.ts";
 import type { Item } from "../../functions/core/table.ts";
 import { itemBytes } from "./item-bytes.ts";
-import { aloneMs, besideMs, countedAt, countsIn, everyMinuteOf, inSightMs, presses, questionsIn } from "./asking-day.ts";
+import {
+  aloneMs,
+  besideMs,
+  countedAt,
+  countsIn,
+  everyMinuteOf,
+  inSightMs,
+  presses,
+  questionsIn,
+} from "./asking-day.ts";
 import {
   type DeedName,
   goesOn,
@@ -193,9 +202,9 @@ for (const [name, times] of askedInADay()) {
 const changes = ["/status", "/move", "PUT /campaigns/{id}", "/generate", "/results"];
 const renewal = {
   often: measured.reduce(
-    (sum, { name, often }) =>
+    (sum, { name, often: times }) =>
       sum +
-      (changes.some((end) => name.endsWith(end)) && name.includes("campaign") && !name.startsWith("GET") ? often : 0),
+      (changes.some((end) => name.endsWith(end)) && name.includes("campaign") && !name.startsWith("GET") ? times : 0),
     0,
   ),
   name: "summaries, after a change",

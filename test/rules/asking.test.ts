@@ -17,7 +17,11 @@ import { call } from "../../web/src/core/api.ts";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { queryKeys } from "../../web/src/core/query-keys.ts";
 import { Together } from "../../web/src/features/campaigns/together.tsx";
-import { notificationsQuery, readNotificationsSoon, unreadQuery } from "../../web/src/features/notifications/queries.ts";
+import {
+  notificationsQuery,
+  readNotificationsSoon,
+  unreadQuery,
+} from "../../web/src/features/notifications/queries.ts";
 import UnreadBadge from "../../web/src/features/notifications/unread-badge.tsx";
 
 /*
@@ -159,7 +163,12 @@ it("the number of unread notifications is asked as often by the clock as `npm ru
 
 /** A screen of a campaign that shows what it read of it, however old. */
 function ReadOnce({ onRead }: { onRead: () => void }) {
-  useQuery({ queryKey: [...queryKeys.plan, "k1"], queryFn: () => (onRead(), state), staleTime: Infinity, gcTime: Infinity });
+  useQuery({
+    queryKey: [...queryKeys.plan, "k1"],
+    queryFn: () => (onRead(), state),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
   return null;
 }
 
