@@ -153,6 +153,18 @@ describe("four budgets are four promises", () => {
     }
   });
 
+  it.each([
+    ["basis", "standard", 4],
+    ["standard", "premium", 6],
+  ] as const)("from %s to %s no money is lost where a week has %i hours", (smaller, larger, hoursPerWeek) => {
+    for (const { code, timeline } of frames.filter(({ budget }) => budget === "basis")) {
+      const [less = 0, more = 0] = [smaller, larger].map(
+        (budget) => plan({ ...frameFor(code, timeline, budget, start), hoursPerWeek }).cost.planned,
+      );
+      expect(more, `${code} ${timeline}`).toBeGreaterThanOrEqual(less);
+    }
+  });
+
   it("premium plans three fifths of its money or says why more brings nothing", () => {
     for (const { code, timeline } of frames.filter(({ budget }) => budget === "premium")) {
       const made = plan(frameFor(code, timeline, "premium", start));
