@@ -45,7 +45,11 @@ describe("whoever attacks a property's page", () => {
 
   it("brings no script onto the page by what an agent typed, nor into the mail by what was asked", async () => {
     expect((await world.property({ features: script, location_description: script })).status).toBe(200);
-    const form = { title: `Villa ${script}`, property_type_code: "LUX", marketing_start: world.campaign.marketing_start };
+    const form = {
+      title: `Villa ${script}`,
+      property_type_code: "LUX",
+      marketing_start: world.campaign.marketing_start,
+    };
     expect((await call("PUT /campaigns/{id}", { ...of(world.campaign.id), body: form })).status).toBe(200);
     const shown = await look(word());
     expect(shown.status).toBe(200);
