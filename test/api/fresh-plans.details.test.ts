@@ -24,12 +24,19 @@ async function planned(code: string, timeline: "fast" | "standard" | "longterm",
   const params = { id };
   const frame = { ...generateOptions(budget, timeline), timeline, budget, hours_per_week: 10 };
   expect((await call("POST /campaigns/{id}/generate", { token, params, body: frame })).status).toBe(200);
+  /** @throws where a call is refused: what is found afterwards would be no plan's fault. */
+  const answered = async <Answer extends { status: number; body: unknown }>(asking: Promise<Answer>) => {
+    const answer = await asking;
+    expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+    return answer;
+  };
   return {
     measures: async () => (await call("GET /campaigns/{id}/measures", { token, params })).body,
     warnings: async () => (await call("GET /campaigns/{id}/plan-check", { token, params })).body.warnings,
     ask: (name: "recalculate" | "events" | "plan-changes", asked: object) =>
-      call(`POST /campaigns/{id}/${name}`, { token, params, body: asked }),
-    start: (marketing_start: string) => call("PUT /campaigns/{id}", { token, params, body: { marketing_start } }),
+      answered(call(`POST /campaigns/{id}/${name}`, { token, params, body: asked })),
+    start: (marketing_start: string) =>
+      answered(call("PUT /campaigns/{id}", { token, params, body: { marketing_start } })),
   };
 }
 
