@@ -3,8 +3,7 @@
  * not taken for a campaign's, nor cents for euro, and nothing has to be converted where only one of them is at hand
  * (docs/decisions/173-kinds-of-texts-and-numbers.md). A day has a type of its own in `time.ts`, which no plain text passes.
  */
-type Of<Value, Kind extends string> = Value & { readonly [kind]?: Kind };
-declare const kind: unique symbol;
+type Of<Value, Kind extends string> = Value & { readonly kind?: Kind };
 
 /** ISO 8601 in UTC: "2027-01-04T08:00:00.000Z". */
 export type Instant = Of<string, "instant">;
