@@ -22,14 +22,15 @@ interface Sent {
   subject?: string;
   files: [string, string][];
 }
-const figures = ({ from = "zahlen@immowelt.de", subject = "Statistik", files }: Sent) =>
+/** @param more numbers of properties besides, each of a campaign of that name */
+const figures = ({ from = "zahlen@immowelt.de", subject = "Statistik", files }: Sent, more: string[] = []) =>
   figuresOfMail(
     {
       from: { name: "", address: from },
       subject,
       files: files.map(([name, text]) => ({ name, type: "text/csv", content: new TextEncoder().encode(text) })),
     },
-    properties,
+    [...properties, ...more.map((number) => property(number, number))],
     readCells,
     "2026-11-28",
   );
@@ -51,6 +52,17 @@ describe("figures of a trusted sender", () => {
       { campaign_id: "b", channel: "immoscout24", weeks: [week("2026-11-16", 40)] },
       { campaign_id: "a", channel: "immoscout24", weeks: [week("2026-11-23", 8), week("2026-11-16", 7)] },
     ]);
+  });
+
+  it.each([
+    [150, 600],
+    [151, 0],
+  ])("of the last four weeks of %i properties are %i weeks taken at once", (count, taken) => {
+    const mondays = ["26.10.2026", "02.11.2026", "09.11.2026", "16.11.2026"];
+    const numbers = Array.from({ length: count }, (_, at) => `N-${at + 1_000}`);
+    const rows = numbers.flatMap((number) => mondays.map((day) => `${day};${number};40`));
+    const found = figures({ files: [["x.csv", ["Datum;Objekt-Nr;Exposéaufrufe", ...rows].join("\n")]] }, numbers);
+    expect((found ?? []).flatMap(({ weeks }) => weeks)).toHaveLength(taken);
   });
 
   const good = "Datum;Exposéaufrufe\n16.11.2026;40\n";
