@@ -1,6 +1,6 @@
 import { pollIntervalMs } from "#shared/campaigns/together-times";
 import { seeded } from "../seeded.ts";
-import { atCampaign, often } from "./recorded-day.ts";
+import { atCampaign, often } from "./deeds.ts";
 
 const minute = 60_000;
 

@@ -29,17 +29,8 @@ import {
   presses,
   questionsIn,
 } from "./asking-day.ts";
-import {
-  type DeedName,
-  goesOn,
-  keptForAnHour,
-  loadsPage,
-  often,
-  opensCampaign,
-  readRecord,
-  recordDay,
-  recordFile,
-} from "./recorded-day.ts";
+import { type DeedName, goesOn, loadsPage, often, opensCampaign } from "./deeds.ts";
+import { keptForAnHour, readRecord, recordDay, recordFile } from "./recorded-day.ts";
 import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import { wizardPlan } from "./wizard-plan.ts";
 import { type Month, monthlyCost } from "#shared/core/prices";

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
-import { type Asked, type DeedName, readRecord, recordDay } from "../bench/recorded-day.ts";
+import type { DeedName } from "../bench/deeds.ts";
+import { type Asked, readRecord, recordDay } from "../bench/recorded-day.ts";
 import { testLimit } from "../limits.ts";
 import { prepareCockpit } from "./prepared.ts";
 
