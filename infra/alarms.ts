@@ -20,8 +20,8 @@ export interface Watched {
   topic: ITopic;
 }
 
-/** Nearly three times what 200 people cause on a working day; so many requests cost about a dollar (docs/cost.md). */
-const requestsOfADearDay = 100_000;
+/** Twice what 200 people cause on a working day; so many requests cost about two dollars (docs/cost.md). */
+const requestsOfADearDay = 250_000;
 
 /**
  * The three alarms of one agency, each at ten cents a month: requests that failed, a schedule that fell silent, and a day

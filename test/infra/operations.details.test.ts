@@ -24,7 +24,7 @@ describe("alarms", () => {
     ).toEqual([
       ["AWS/ApiGateway", "5xx", 300, 1],
       ["AWS/Lambda", "Invocations", 300, 1],
-      ["AWS/ApiGateway", "Count", 86_400, 100_000],
+      ["AWS/ApiGateway", "Count", 86_400, 250_000],
     ]);
   });
 
