@@ -1,9 +1,12 @@
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { deployAccountStack } from "../fleet/account.ts";
 import { goToAgency } from "../fleet/caller.ts";
+import { describeStack } from "../fleet/cloud.ts";
 import { recoverStacks } from "../fleet/recovery.ts";
+import { checkRoom } from "../fleet/room.ts";
 import { accountStackName, stackName, stacksOfAgencies } from "../register/names.ts";
 import { root } from "../root.ts";
 import { codeVersion } from "../version.ts";
@@ -46,7 +49,10 @@ export async function run(typed: string[]): Promise<void> {
     say,
   };
   const isWell = await deployAccountStack(shared);
-  if (isWell) await recoverStacks([stackName(agency, stage)], say);
+  const name = stackName(agency, stage);
+  if (isWell) await recoverStacks([name], say);
+  // What an agency needs is refused before anything is made: a stack that stops halfway holds nothing of anybody, and takes no update.
+  if (isWell && !(await describeStack(name, new CloudFormationClient()))) await checkRoom(1, say);
   if (!isWell || !(await cdkDeploy(stacksOfAgencies, ...words, ...made))) process.exitCode = 1;
 }
 
