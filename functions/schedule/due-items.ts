@@ -11,6 +11,8 @@ export interface DueItem extends Key {
   due_sk: string;
   /** Failed runs since it last succeeded or was saved. */
   due_tries?: number;
+  /** When a run began with it, and as what it was due then: what is still due as that some minutes later took its run along. */
+  due_begun?: { at: string; due_sk: string };
 }
 
 const minute = 60_000;
@@ -21,6 +23,8 @@ const maxMinutes = 60;
 export const maxTries = 26;
 /** How long one item may take, in milliseconds: below the four minutes of a run, which goes on with the others then. */
 export const maxRuntimeMs = 100_000;
+/** No run lasts longer, in milliseconds: the function's time-out (infra/schedule.ts). */
+const maxRunMs = 4 * minute;
 /** Every kind of job, and whether it is tried for ever: what comes back by itself or erases what must go. */
 const jobs: Record<Job["kind"], { isForever: boolean }> = {
   "shift-campaign": { isForever: false },
@@ -63,8 +67,9 @@ export function kindOf({
 
 /**
  * Does the work of one item; if it fails, or takes too long, the item's own time moves on, a little further each time and by an hour at
- * most, so that one bad item neither stops the others nor comes back in every run. Recurring work, erasures and what a
- * newer version left are tried for ever, the rest for a day.
+ * most, so that one bad item neither stops the others nor comes back in every run. That a run begins with it is noted first: work that
+ * ends its process counts as failed in the next run. Recurring work, erasures and what a newer version left are tried for
+ * ever, the rest for a day.
  * @param timeoutMs how long it may take @returns whether it succeeded
  */
 export async function attempt(
@@ -73,6 +78,10 @@ export async function attempt(
   work: () => Promise<unknown>,
   timeoutMs = maxRuntimeMs,
 ): Promise<boolean> {
+  if (hasEndedItsRun(item)) return failed(item, time, new Error("the run that began with it came to no end"));
+  const begun = { at: new Date().toISOString(), due_sk: item.due_sk };
+  const key = { pk: item.pk, sk: item.sk };
+  await tryWrite({ update: key, change: { set: { due_begun: begun } }, when: still(item, "due_sk") });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not done after ${timeoutMs} ms`)), timeoutMs);
@@ -81,12 +90,20 @@ export async function attempt(
     await Promise.race([work(), late]);
     return true;
   } catch (error) {
-    logger.error(logged.itemFailed, { pk: item.pk, sk: item.sk, tries: triesOf(item), error: error as Error });
-    await postpone(item, time);
-    return false;
+    return await failed(item, time, error as Error);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function hasEndedItsRun({ due_begun: begun, due_sk }: DueItem): boolean {
+  return begun !== undefined && begun.due_sk === due_sk && Date.now() - Date.parse(begun.at) > maxRunMs;
+}
+
+async function failed(item: DueItem, time: string, error: Error): Promise<false> {
+  logger.error(logged.itemFailed, { pk: item.pk, sk: item.sk, tries: triesOf(item), error });
+  await postpone(item, time);
+  return false;
 }
 
 /** Whether this version knows what a job is to do: after a step back it may be one of a newer version (docs/operations/upgrade.md). */

@@ -115,6 +115,41 @@ describe("work that fails", () => {
     await remove(keys.job("haengt"));
   });
 
+  it("that ends its run counts as failed in the next one, before it is begun again", async () => {
+    const start = "2037-01-01T00:00:00.000Z";
+    const key = keys.job("toedlich");
+    const due = { ...key, id: "toedlich", kind: "shift-campaign", ...dueAt(start, "toedlich") };
+    await put(due);
+    const noted: unknown[] = [];
+    const note = async () => noted.push((await read(key))?.due_begun);
+    await attempt(due, start, note);
+    expect(noted).toEqual([{ at: expect.any(String), due_sk: due.due_sk }]);
+    // Nothing took it out: so it is while its run still works, and after the process ended.
+    const begun = (minutesAgo: number) => ({ at: after(new Date().toISOString(), -minutesAgo), due_sk: due.due_sk });
+    await attempt({ ...due, due_begun: begun(1) }, start, note);
+    expect(noted).toHaveLength(2);
+    expect(await attempt({ ...due, due_begun: begun(5) }, start, note)).toBe(false);
+    expect(noted).toHaveLength(2);
+    expect(await read(key)).toMatchObject({ due_tries: 1, due_sk: `${after(start, 15)}#toedlich` });
+    // Due as something else by now, it is begun as ever.
+    await attempt({ ...due, due_sk: `${after(start, 15)}#toedlich`, due_begun: begun(5) }, start, note);
+    expect(noted).toHaveLength(3);
+    await remove(key);
+  });
+
+  it("takes no more than a quarter of a run: what is left waits, and reminders go out", async () => {
+    const { scheduled_at: time, id } = world.plan[1];
+    const key = keys.job("wartet");
+    await put({ ...key, id: "wartet", kind: "shift-campaign", ...dueAt(time, "wartet") });
+    await remind(id);
+    const before = (await mails()).length;
+    vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(61_000);
+    expect(await run(time)).toMatchObject({ jobs: 0, failed: 0, mails: 1 });
+    expect(await mails()).toHaveLength(before + 1);
+    expect(await read(key)).not.toHaveProperty("due_begun");
+    await remove(key);
+  });
+
   it("begins to count again once it succeeded or was saved", async () => {
     await put({ ...refreshJob, ...keys.job(refreshJob.id), due_tries: 20, ...dueAt("2034-01-01", "r") });
     await run("2034-01-01T00:00:00Z");
