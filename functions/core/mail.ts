@@ -1,4 +1,5 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
+import { ownMailHeader } from "#shared/inbox/own-mail";
 import { isDeliverable } from "#shared/core/deliverable";
 import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
@@ -63,7 +64,10 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
           Simple: {
             Subject: text(headerText(mail.subject)),
             Body: { Text: text(mail.text), Html: text(mail.html) },
-            Headers: mail.unsubscribe === undefined ? undefined : unsubscribeHeaders(mail.unsubscribe),
+            Headers: [
+              { Name: ownMailHeader, Value: "1" },
+              ...(mail.unsubscribe === undefined ? [] : unsubscribeHeaders(mail.unsubscribe)),
+            ],
             Attachments: mail.attachments?.map(({ name, type, content }) => ({
               FileName: name,
               ContentType: type,

@@ -7,6 +7,7 @@ import type { DeliveredAs, WaitingReason } from "#shared/inbox/contract";
 import { withFiguresFile } from "#shared/inbox/figures-text";
 import type { MailFigures } from "#shared/inbox/figures-mail";
 import { type IncomingMail, readMail, UnreadableMail } from "#shared/inbox/mail";
+import { quotesHandedOn } from "#shared/inbox/own-mail";
 import { campaignOfEnquiry } from "#shared/market/openimmo/differences";
 import { readOpenImmo } from "#shared/market/openimmo/document";
 import { textOf } from "#shared/market/openimmo/encoding";
@@ -32,7 +33,7 @@ const maxEnquiries = 15;
 
 /**
  * Takes a mail that came in, whichever way: an owner's reply becomes a message, an enquiry one of its campaign, all else
- * waits for a person (docs/product.md, Letter-box), but for a trusted sender's figures. The same mail counts once, by its Message-ID or else its bytes; what
+ * waits for a person (docs/product.md, Letter-box), but for a trusted sender's figures. What the cockpit sent itself is nothing. The same mail counts once, by its Message-ID or else its bytes; what
  * dies on the way is done by the next try.
  * @param raw as it went over the wire @param to whom it was delivered to; those whom its headers name unless told
  * @param now ISO 8601 UTC @param isDoubtful lets it wait for a person, whatever it is @param proves whether it
@@ -49,6 +50,7 @@ export async function takeMail(
     if (error instanceof UnreadableMail) return unreadable(raw);
     throw error;
   });
+  if (mail.isOwn) return "known";
   const target = await replyTarget(to ?? mail.recipients);
   const id = stableId(
     "mail",
@@ -94,6 +96,7 @@ interface Understood {
 async function understood(mail: IncomingMail, now: string, sender: string): Promise<Understood> {
   const waits = (reason: WaitingReason, enquiry?: MailEnquiry) => ({ reason, enquiry, placed: [], figures: [] });
   if (mail.messageId === "" && mail.from.address === "" && mail.subject === "") return waits("unreadable");
+  if (quotesHandedOn(mail.text)) return waits("unknown");
   const kinds = mail.files.map(fileKindOf);
   if (kinds.includes("feedback")) {
     const enquiries = feedbackOf(mail, now);
@@ -147,6 +150,7 @@ function unreadable(raw: Uint8Array): IncomingMail {
     sentAt: undefined,
     text: "",
     isAutomatic: false,
+    isOwn: false,
     files: [{ name: "Original.eml", type: "message/rfc822", content: new Uint8Array(raw) }],
   };
 }

@@ -1,3 +1,4 @@
+import { handedOnWords } from "#shared/inbox/own-mail";
 import { publicTitle } from "#shared/market/public-address";
 import type { StoredUser } from "../accounts/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
@@ -44,7 +45,7 @@ export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promi
   // What is answered quotes this mail: whoever asked may not read there what is not published.
   const property = await readProperty(mail.campaign_id);
   const title = publicTitle({ ...campaign, marketing: campaign.frame?.marketing ?? null }, property);
-  const why = `Diese Anfrage kam in den Eingang des Cockpits und steht bei „${title}“. Ihre Antwort geht an ${replyTo}. Die Person selbst speichert das Cockpit nicht.`;
+  const why = `${handedOnWords} und steht bei „${title}“. Ihre Antwort geht an ${replyTo}. Die Person selbst speichert das Cockpit nicht.`;
   return {
     from,
     to: user.email,

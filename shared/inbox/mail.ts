@@ -1,6 +1,7 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { bytesOfText } from "../core/text-bytes.ts";
 import { textOfHtml } from "./html-text.ts";
+import { ownMailHeader } from "./own-mail.ts";
 
 /** A file that came with an e-mail. */
 export interface MailFile {
@@ -27,6 +28,8 @@ export interface IncomingMail {
   text: string;
   /** Written by a program: an absence, a bounce, a list (RFC 3834). */
   isAutomatic: boolean;
+  /** The cockpit's own, which a rule of a mailbox sent back. */
+  isOwn: boolean;
   files: MailFile[];
 }
 
@@ -71,6 +74,7 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
     sentAt: instantOf(email.date),
     text: plainText(email.text?.trim() ? email.text.slice(0, maxText) : textOfHtml(html)),
     isAutomatic: isAutomatic(email, from.address),
+    isOwn: email.headers.some(({ key }) => key === ownMailHeader.toLowerCase()),
     files: filesOf(email),
   };
 }

@@ -52,6 +52,21 @@ describe("an enquiry by e-mail", () => {
     expect(history.map(({ action }) => action)).toContain("receiveEnquiry");
   });
 
+  it("counts once where a mailbox sends what was handed on back to the letter-box, as it is or in a mail of its own", async () => {
+    const { id } = await world.campaign("W-0044");
+    await deliver(enquiry("W-0044"));
+    await runSchedule(inDays(0));
+    const [sent] = (await world.services.mails()).filter(({ text }) => text.includes("W-0044"));
+    const back = { from: world.staff.email, subject: `WG: ${sent?.subject}` };
+    const redirected = letter({ ...back, text: sent?.text ?? "", more: "X-Verkaufs-Cockpit: 1" });
+    expect((await deliver(redirected)).body).toEqual({ delivered_as: "known" });
+    expect(await waiting()).toEqual([]);
+    const quoted = (sent?.text ?? "").replaceAll("\n", "\r\n> ").replace("Eingang des", "Eingang\r\n> des");
+    expect((await deliver(letter({ ...back, text: quoted }))).body).toEqual({ delivered_as: "waiting" });
+    expect((await waiting()).map(({ reason }) => reason)).toEqual(["unknown"]);
+    expect(await results(id)).toHaveLength(1);
+  });
+
   it("is handed on without an address that is kept, since an answer quotes that e-mail", async () => {
     const place = {
       title: "Villa Kranichstein-Allee 4711b",

@@ -68,11 +68,12 @@ it("an e-mail that can be switched off says so to mail programs, its subject has
       Simple: {
         Subject: { Data: "Foto Bcc: x@y.de" },
         Headers: [
+          { Name: "X-Verkaufs-Cockpit", Value: "1" },
           { Name: "List-Unsubscribe", Value: "<https://c.de/api/x>" },
           { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
         ],
       },
     },
   });
-  expect(second.Content?.Simple?.Headers).toBeUndefined();
+  expect(second.Content?.Simple?.Headers).toEqual([{ Name: "X-Verkaufs-Cockpit", Value: "1" }]);
 });
