@@ -1,20 +1,24 @@
 const key = "start-page";
-const today = "/heute";
+const [library, today] = ["/", "/heute"];
 
-/** Whether the cockpit opens with Mein Tag in this browser; where storage is refused, it does not. */
-export function startsWithToday(): boolean {
+/** With what the cockpit opens in this browser; nothing as long as nobody chose, or where storage is refused. */
+export function chosenStart(): "/" | "/heute" | undefined {
   try {
-    return localStorage.getItem(key) === today;
+    return [library, today].find((page) => page === localStorage.getItem(key)) as "/" | "/heute" | undefined;
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** Whether the cockpit opens with Mein Tag in this browser. */
+export function startsWithToday(): boolean {
+  return chosenStart() === today;
 }
 
 /** Keeps for this browser whether the cockpit opens with Mein Tag. */
 export function startWithToday(on: boolean): void {
   try {
-    if (on) localStorage.setItem(key, today);
-    else localStorage.removeItem(key);
+    localStorage.setItem(key, on ? today : library);
   } catch {
     // Storage is refused: it opens with the library.
   }

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from "react-router";
 import { errorMessage, secondFactorDue } from "../../core/api.ts";
 import { forgetDeviceUser, noteDeviceUser } from "../../core/device-user.ts";
 import { forgetDrafts } from "../../core/drafts.ts";
+import { chosenStart } from "../../core/start-page.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useSessionState } from "./session-state.ts";
@@ -12,6 +13,7 @@ import { type IdentityAsked, identityAsked } from "../../core/identity.ts";
 
 const IdentityDialog = lazy(() => import("./identity-dialog.tsx"));
 
+const FirstPage = lazy(() => import("../campaigns/agenda/first-page.tsx"));
 const SecondFactorDuty = lazy(() => import("./second-factor-duty.tsx"));
 const LoginScreen = lazy(() => import("./login-screen.tsx"));
 
@@ -104,11 +106,18 @@ function CheckScreen(props: { error: Error | null; busy: boolean; onRetry: () =>
   );
 }
 
-/** What a signed-in visitor of /login gets: the place where the last session ended, else the main cockpit. */
+/** What a signed-in visitor of /login gets: the place where the last session ended, else the page with which the cockpit opens. */
 export function ReturnAfterSignIn() {
   const state: unknown = useLocation().state;
   const from = state && typeof state === "object" && "from" in state ? state.from : undefined;
-  return <Navigate to={typeof from === "string" && from.startsWith("/") ? from : "/"} replace />;
+  if (typeof from === "string" && from.startsWith("/")) return <Navigate to={from} replace />;
+  const start = chosenStart();
+  if (start !== undefined) return <Navigate to={start} replace />;
+  return (
+    <Suspense>
+      <FirstPage />
+    </Suspense>
+  );
 }
 
 /** Asks the person signed in for their password where the server wants it; what called waits and then goes on. */
