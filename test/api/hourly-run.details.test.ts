@@ -36,9 +36,10 @@ beforeAll(async () => {
 });
 
 it("reads heads, notifications, their counts, summaries and series that are due once, plans never, and writes its own job alone where nothing changed", async () => {
+  // The job when it is begun, with its place in the index, and when it is put again.
   const { write: written } = await run(3);
   const lists = ["CAMPAIGNS", "NOTIFICATIONS", "UNREAD", "SUMMARY", "SERIES", "FIGURES"].map(times);
-  expect({ lists, written }).toEqual({ lists: [1, 1, 1, 1, 1, 0], written: 3 });
+  expect({ lists, written }).toEqual({ lists: [1, 1, 1, 1, 1, 0], written: 5 });
 });
 
 it("counts all campaigns of which time alone changed something in one transaction", async () => {
