@@ -6,6 +6,7 @@ import { broken, isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { addressOf, alert, button, heading, inDialog, pressAgain, textOf } from "./look.ts";
 import { it, standing } from "./dashboard.ts";
 import { unique } from "./journey.ts";
+import { verbs } from "./verbs.ts";
 
 describe("the dashboard", () => {
   it("says why none of the marked measures may begin by Boost-Modus", async ({ page, cockpit, villa, plan }) => {
@@ -52,6 +53,33 @@ describe("the dashboard", () => {
     await expect.poll(() => standing(page)).toContain(`Maßnahmen ${certain.length} `);
     await page.goto(`/timeline/${id}`);
     await page.getByRole("main").getByText(`${certain.length} Maßnahmen`, { exact: true }).first().waitFor();
+  });
+
+  it("ticks off what comes next and takes it back by one press: an occurrence too, and nothing that a colleague set since", async ({
+    page,
+    cockpit,
+  }) => {
+    const { id } = await cockpit.newCampaign({ title: unique("Haus am Hang") }, 0, 0);
+    const add = (name: string) =>
+      cockpit.call("POST /campaigns/{id}/measures", { id }, { name, scheduled_at: `${dayFromToday(1)}T08:00:00Z` });
+    const [sign, viewing] = [await add("Schild bestellen"), await add("Besichtigung führen")];
+    const series = { every_days: 7, done: [] };
+    await cockpit.call("POST /campaigns/{id}/plan-changes", { id }, { changes: [{ id: viewing.id, series }] });
+    const read = (measure: { id: string }) => cockpit.call("GET /campaign-measures/{id}", { id: measure.id });
+    await page.goto(`/dashboard/${id}`);
+    await button(page, "„Besichtigung führen“ als erledigt markieren").click();
+    await alert(page, "„Besichtigung führen“ erledigt").waitFor();
+    await expect.poll(async () => (await read(viewing)).series?.done.length).toBe(1);
+    await pressAgain(button(page, verbs.undo));
+    await expect.poll(async () => (await read(viewing)).series?.done.length).toBe(0);
+
+    await pressAgain(button(page, "„Schild bestellen“ als erledigt markieren"));
+    await alert(page, '„Schild bestellen“ auf "Erledigt" gesetzt').waitFor();
+    await expect.poll(async () => (await read(sign)).status).toBe("done");
+    await cockpit.call("POST /campaign-measures/{id}/status", { id: sign.id }, { status: "skipped" });
+    await pressAgain(button(page, verbs.undo));
+    await alert(page, "Nicht alles wurde geändert.").waitFor();
+    await expect.poll(async () => (await read(sign)).status).toBe("skipped");
   });
 
   it("of a campaign that is not there leads back to the overview", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { PlanChange, PlanChanges } from "#shared/plan/plan-changes-contract
 import { placeAt, type PlanStart } from "#shared/plan/change/moves";
 import { call, isGone } from "../../core/api.ts";
 import { describeRefusal } from "../../core/refusals.ts";
-import { notifyError } from "../../ui/notify.ts";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { cacheMeasures } from "../offline/answered.ts";
 import { change, type Shown } from "../offline/changes.ts";
 import { keepCampaign } from "./campaign-changes.ts";
@@ -46,6 +46,20 @@ export async function applyUndo(campaignId: string, undo: Partial<PlanChanges>, 
     const again = () => void applyUndo(campaignId, undo, plan);
     notifyFailure(error, campaignId, "Die Änderung wurde nicht zurückgenommen.", again);
   }
+}
+
+/**
+ * Says that a change was made, with what takes it back: the changes that the answer named, of which there may be none.
+ * @param changes nothing for what waits on this device, which `undoHere` takes back there
+ */
+export function notifyUndoable(
+  campaignId: string,
+  said: string,
+  changes: PlanChange[] | undefined,
+  undoHere: () => void,
+): void {
+  if (!changes) notifySuccess(said, { undo: undoHere });
+  else notifySuccess(said, changes.length === 0 ? {} : { undo: () => void applyUndo(campaignId, { changes }) });
 }
 
 /** Takes a bulk update back, part by part. What fails is rolled back and said. */

@@ -7,7 +7,7 @@ import { type FirstStep, firstStepOf, describeRefusal } from "../../core/refusal
 import { notifySuccess } from "../../ui/notify.ts";
 import { endOfSeries, setStatus } from "./measure-changes.ts";
 import { removeIfDeleted } from "./measure-gone.ts";
-import { notifyFailure, applyUndo } from "./plan-changes.ts";
+import { notifyFailure, notifyUndoable, applyUndo } from "./plan-changes.ts";
 
 /** A status change that was rolled back: what its place says, and how it is tried again or what has to be done first. */
 export interface FailedChange {
@@ -19,14 +19,19 @@ export interface FailedChange {
 /** Sets statuses and remembers per measure what failed. Failures are only logged and offered again in their place. */
 export interface StatusChanges {
   failed: ReadonlyMap<string, FailedChange>;
-  set: (measure: CampaignMeasure, status: Status) => Promise<boolean>;
+  /** @param said what a toast says of it, with what takes it back; a series always says what was done @returns whether it worked */
+  set: (measure: CampaignMeasure, status: Status, said?: string) => Promise<boolean>;
 }
 
-/** The status changes made in one place of the dashboard. `set` answers whether it worked. */
+/** The status changes made in one place of the dashboard. */
 export function useStatusChanges(): StatusChanges {
   const [failed, setFailed] = useState<ReadonlyMap<string, FailedChange>>(new Map());
 
-  const set = useCallback(async function set(measure: CampaignMeasure, status: Status): Promise<boolean> {
+  const set = useCallback(async function set(
+    measure: CampaignMeasure,
+    status: Status,
+    said?: string,
+  ): Promise<boolean> {
     const note = (failure: FailedChange | undefined) =>
       setFailed((before) => {
         const after = new Map(before);
@@ -36,7 +41,9 @@ export function useStatusChanges(): StatusChanges {
     note(undefined);
     try {
       const undo = await setStatus(measure, status);
+      const back = () => void set({ ...measure, status }, measure.status);
       if (measure.series && undo) sayOccurrence(measure, status, undo);
+      else if (said) notifyUndoable(measure.campaign_id, said, undo, back);
       note(undefined);
       return true;
     } catch (error) {
@@ -45,7 +52,7 @@ export function useStatusChanges(): StatusChanges {
       if (!removeIfDeleted(error, measure))
         note({
           sentence: (isReason && detail) || "Der Status wurde nicht gespeichert.",
-          retry: () => void set(measure, status),
+          retry: () => void set(measure, status, said),
           first: firstStepOf(error, measure.campaign_id),
         });
       return false;

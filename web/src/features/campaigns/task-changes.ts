@@ -12,7 +12,7 @@ import { keptHere } from "../offline/changes.ts";
 import { moveMeasure, nameOf, placeOf, setResponsible, setStatus, type Subject } from "./measure-changes.ts";
 import { removeIfDeleted } from "./measure-gone.ts";
 import { reloadPlan } from "./plan.ts";
-import { changePlan, notifyFailure, applyUndo } from "./plan-changes.ts";
+import { changePlan, notifyFailure, notifyUndoable, applyUndo } from "./plan-changes.ts";
 
 /*
  * What one does about a task where it is listed over all campaigns: shown at once, rolled back and said when it fails, taken
@@ -102,11 +102,7 @@ async function setTo(task: Subject, status: Status, said?: string): Promise<void
   const again = () => void setTo(task, status, said);
   const done = await tried(task, () => setStatus(task, status), "Der Status wurde nicht gespeichert.", again);
   if (!done || !said) return;
-  const { answer: changes } = done;
-  // What waits on this device is taken back there.
-  if (!changes) notifySuccess(said, { undo: () => void setTo({ ...task, status }, task.status) });
-  else if (changes.length === 0) notifySuccess(said);
-  else notifySuccess(said, { undo: () => void applyUndo(task.campaign_id, { changes }) });
+  notifyUndoable(task.campaign_id, said, done.answer, () => void setTo({ ...task, status }, task.status));
 }
 
 async function move(task: Subject, campaign: AgendaCampaign, target: Target): Promise<void> {

@@ -7,7 +7,6 @@ import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useStatusChanges, type StatusChanges, type FailedChange } from "../status-changes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { notifySuccess } from "../../../ui/notify.ts";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { FailedStatusChange } from "../failed-change.tsx";
 import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
@@ -136,12 +135,11 @@ function DashboardAgendaRow(props: {
   const { measure, failure, setStatus } = props;
   const name = measureName(measure);
 
-  const finish = async (event: MouseEvent<HTMLElement>) => {
+  const finish = (event: MouseEvent<HTMLElement>) => {
     // The second click of a double click would tick off the row that has moved up.
     if (event.detail > 1) return;
     focusNeighbour(event.currentTarget);
-    if (await setStatus(measure, "done"))
-      notifySuccess(`„${name}“ auf "Erledigt" gesetzt`, { undo: () => void setStatus(measure, measure.status) });
+    void setStatus(measure, "done", `„${name}“ auf "Erledigt" gesetzt`);
   };
 
   return (
@@ -151,7 +149,7 @@ function DashboardAgendaRow(props: {
         label={`„${name}“ als erledigt markieren`}
         variant="secondary"
         size="sm"
-        onClick={(event) => void finish(event)}
+        onClick={finish}
       />
       <div className="min-w-0 grow">
         <p className="font-medium">
