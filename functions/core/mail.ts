@@ -1,5 +1,5 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
-import { ownMailHeader } from "#shared/inbox/own-mail";
+import { ownMailHeader } from "#shared/core/own-mail";
 import { isDeliverable } from "#shared/core/deliverable";
 import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";

@@ -7,7 +7,7 @@ import type { DeliveredAs, WaitingReason } from "#shared/inbox/contract";
 import { withFiguresFile } from "#shared/inbox/figures-text";
 import type { MailFigures } from "#shared/inbox/figures-mail";
 import { type IncomingMail, readMail, UnreadableMail } from "#shared/inbox/mail";
-import { quotesHandedOn } from "#shared/inbox/own-mail";
+import { quotesHandedOn } from "#shared/inbox/handed-on";
 import { campaignOfEnquiry } from "#shared/market/openimmo/differences";
 import { readOpenImmo } from "#shared/market/openimmo/document";
 import { textOf } from "#shared/market/openimmo/encoding";

@@ -1,4 +1,4 @@
-import { handedOnWords } from "#shared/inbox/own-mail";
+import { handedOnWords } from "#shared/inbox/handed-on";
 import { publicTitle } from "#shared/market/public-address";
 import type { StoredUser } from "../accounts/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";

@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
+import { ownMailHeader } from "../core/own-mail.ts";
 import { bytesOfText } from "../core/text-bytes.ts";
 import { textOfHtml } from "./html-text.ts";
-import { ownMailHeader } from "./own-mail.ts";
 
 /** A file that came with an e-mail. */
 export interface MailFile {

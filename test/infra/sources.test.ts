@@ -29,7 +29,7 @@ test("a file of the product fits on a few screens: at most three hundred lines",
 
 test("core folders know no feature", () => {
   const core = sources.filter((file) => /^(shared|functions|web\/src)\/core\//.test(file));
-  const features = /from "(\.\.\/(?!core\/)[a-z-]+\/|#shared\/(?!core\/)[a-z-]+\/)/;
+  const features = /(?:from |import\()"(\.\.\/(?!core\/)[a-z-]+\/|#shared\/(?!core\/)[a-z-]+\/)/;
   expect(core.filter((file) => features.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
 });
 

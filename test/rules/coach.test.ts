@@ -117,6 +117,8 @@ describe("the coach", () => {
     });
     const viewing = aDuty(2, { measure_name: "Besichtigungen", series: { every_days: 7, done: [] } });
     expect(first([viewing])?.title).toBe("Zugesagte Leistung: Besichtigungen");
+    const missed = aDuty(-2, { measure_name: "Besichtigungen", series: { every_days: 7, done: [] } });
+    expect(first([missed])).toBeUndefined();
     expect(first([report, viewing, aDuty(-1)])?.title).toBe("Pflicht erledigen: Pflicht -1");
     expect(first([{ ...report, measure_name: "Vertrag", proves: "contract" }])?.title).toBe(
       "Pflicht erledigen: Vertrag",

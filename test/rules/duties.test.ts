@@ -8,9 +8,15 @@ import { noAnswers } from "#shared/market/duties/answers";
 import { dutiesOf, dutySummary, openLater, openOf, refusalOf } from "#shared/market/duties/lights";
 import { dutyLaws, lawText } from "#shared/market/duties/laws";
 import type { DutyFacts } from "#shared/market/duties/facts";
+import { awaitsDuties } from "#shared/market/duties/waiting";
 import { dutyRules } from "#shared/market/duties/rules";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 import { certificate, lightOf, nothing, of, proof, property, provenBy, today } from "./duty-facts.ts";
+
+it("whatever waits for a duty is looked at before it begins, also where it does not advertise", () => {
+  expect(awaitsDuties({ advertises: false, code: "anfragen-sofort-expose" })).toBe(true);
+  expect(awaitsDuties({ advertises: false, code: "" })).toBe(false);
+});
 
 describe("the duties before an ad", () => {
   it("name a measure of the starter catalogue that proves them, their law and the day of its text", () => {

@@ -76,6 +76,9 @@ describe.each(Object.entries(stories))("what the owners of %s read", (name, stor
   it("greets every owner, and offers each a line to sign", () => {
     for (const { name: person = "" } of story.owners) expect(letters[1]).toContain(person.split(" ").at(-1));
     expect(offer.addressee.length).toBeGreaterThanOrEqual(story.owners.length);
+    expect(offer.signers).toHaveLength(
+      story.owners.flatMap(({ name: one, second_name: other }) => [one, other].filter(Boolean)).length,
+    );
   });
 
   it("says as many things in the PDF as on the page", async () => {

@@ -7,13 +7,15 @@ import { Shell } from "./features/cockpit/shell.tsx";
 import { preloadedScreen } from "./features/cockpit/early-screen.tsx";
 import { screenEntries } from "./features/cockpit/screens.ts";
 import { PageTitle } from "./ui/page-title.tsx";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { campaignQuery } from "./features/campaigns/queries.ts";
 import { SearchX } from "lucide-react";
 import { LinkButton } from "./ui/link-button.tsx";
 import { SubHeader } from "./ui/sub-header.tsx";
 import { PageSkeleton } from "./features/cockpit/page-skeleton.tsx";
 import { useSelectedTab } from "./features/cockpit/selected-tab.ts";
+
+const FirstPage = lazy(() => import("./features/campaigns/agenda/first-page.tsx"));
 
 /** The four figures of small screens, which are fixed (docs/product.md, Screens). */
 const tiles = [
@@ -46,7 +48,14 @@ export function App() {
         <BrowserRouter>
           <SignInGuard>
             <Routes>
-              <Route path="login" element={<ReturnAfterSignIn />} />
+              <Route
+                path="login"
+                element={
+                  <ReturnAfterSignIn>
+                    <FirstPage />
+                  </ReturnAfterSignIn>
+                }
+              />
               <Route element={<Shell />}>
                 {pages.flatMap(({ paths, element }) =>
                   paths.map((path) => <Route key={path} path={path} element={element} />),

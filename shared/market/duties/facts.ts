@@ -39,7 +39,8 @@ export type Concern = { concerns: true } | { concerns: false; why: string } | { 
 export type Said = { proven: string; until?: Day | null } | { pending: string } | { wrong: string } | undefined;
 
 /** What waits for a duty: ads, mailings, the exposé that somebody asked for, or a reservation. */
-export type Waiting = "ads" | "mailing" | "expose" | "reservation";
+export const waitings = ["ads", "mailing", "expose", "reservation"] as const;
+export type Waiting = (typeof waitings)[number];
 
 /** A duty of law before a property is advertised or sold. */
 export interface DutyRule {

@@ -1,5 +1,5 @@
 import type { Channel } from "../../catalogue/channels.ts";
-import type { DutyMeasure, Waiting } from "./facts.ts";
+import { type DutyMeasure, type Waiting, waitings } from "./facts.ts";
 
 /** What of a measure says which duties it waits for. */
 export interface Awaiting {
@@ -25,7 +25,7 @@ export function isWaiting(waiting: Waiting, { advertises = false, code, channels
 
 /** Whether any duty of law could keep a measure from beginning. */
 export function awaitsDuties(measure: Awaiting): boolean {
-  return isWaiting("ads", measure) || isWaiting("reservation", measure) || isWaiting("mailing", measure);
+  return waitings.some((waiting) => isWaiting(waiting, measure));
 }
 
 /** Whether a plan has something that waits for some duties, and whether that has begun. */

@@ -13,7 +13,6 @@ import { type IdentityAsked, identityAsked } from "../../core/identity.ts";
 
 const IdentityDialog = lazy(() => import("./identity-dialog.tsx"));
 
-const FirstPage = lazy(() => import("../campaigns/agenda/first-page.tsx"));
 const SecondFactorDuty = lazy(() => import("./second-factor-duty.tsx"));
 const LoginScreen = lazy(() => import("./login-screen.tsx"));
 
@@ -106,18 +105,17 @@ function CheckScreen(props: { error: Error | null; busy: boolean; onRetry: () =>
   );
 }
 
-/** What a signed-in visitor of /login gets: the place where the last session ended, else the page with which the cockpit opens. */
-export function ReturnAfterSignIn() {
+/**
+ * What a signed-in visitor of /login gets: the place where the last session ended, else the page with which the cockpit opens.
+ * @param props.children what leads on where nobody chose that page
+ */
+export function ReturnAfterSignIn({ children }: { children: ReactNode }) {
   const state: unknown = useLocation().state;
   const from = state && typeof state === "object" && "from" in state ? state.from : undefined;
   if (typeof from === "string" && from.startsWith("/")) return <Navigate to={from} replace />;
   const start = chosenStart();
   if (start !== undefined) return <Navigate to={start} replace />;
-  return (
-    <Suspense>
-      <FirstPage />
-    </Suspense>
-  );
+  return <Suspense>{children}</Suspense>;
 }
 
 /** Asks the person signed in for their password where the server wants it; what called waits and then goes on. */

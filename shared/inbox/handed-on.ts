@@ -1,6 +1,3 @@
-/** The header by which the cockpit knows what it sent itself, should a rule of a mailbox send it back to the letter-box. */
-export const ownMailHeader = "X-Verkaufs-Cockpit";
-
 /** How the sentence begins below an enquiry that is handed on to the person responsible. */
 export const handedOnWords = "Diese Anfrage kam in den Eingang des Cockpits";
 
