@@ -25,14 +25,24 @@ const it = journey
 const sections = (page: Page) => page.getByRole("navigation", { name: "Administration" }).getByRole("link");
 
 describe("the admin panel", () => {
-  it("has five tabs and two buttons, and measure packages are still to come", async ({ page, chimes }) => {
+  it("has five tabs and two buttons, and measure packages with what the library has for each", async ({
+    page,
+    chimes,
+  }) => {
     await page.goto(`/admin?q=${chimes}`);
     await button(page, "Standard-Templates erstellen").waitFor();
     await expect
       .poll(() => textsOf(sections(page)))
       .toEqual(["Maßnahmen", "Kategorien", "Templates", "Maßnahmen-Pakete", "Import/Export"]);
     await sections(page).filter({ hasText: "Maßnahmen-Pakete" }).click();
-    await page.getByText("Coming Soon", { exact: true }).waitFor();
+    for (const title of ["Neuer Anlauf", "Gebotsverfahren", "Vom Käufer bis zu den Schlüsseln"])
+      await page
+        .getByRole("region", { name: title, exact: true })
+        .getByText(/^\d+ Maßnahmen$/)
+        .waitFor();
+    const sale = page.getByRole("region", { name: "Vom Käufer bis zu den Schlüsseln" });
+    await sale.getByText(/^\d+ Maßnahmen$/).click();
+    await sale.getByRole("listitem").first().waitFor();
     await button(page, "Neue Maßnahme").click();
     await dialog(page, "Neue Maßnahme erstellen").waitFor();
     await page.keyboard.press("Escape");

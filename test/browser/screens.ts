@@ -158,7 +158,7 @@ const screens: Screen[] = [
   { name: "admin-measures", path: at("/admin?q=foto"), ready: says(/ von 286 Maßnahmen$/) },
   { name: "admin-categories", path: at("/admin?section=categories"), ready: heads("Objektaufnahme & Unterlagen") },
   { name: "admin-templates", path: at("/admin?section=templates&type=LUX"), ready: says(/Kern-Maßnahmen,/) },
-  { name: "admin-packages", path: at("/admin?section=packages"), ready: says("Coming Soon") },
+  { name: "admin-packages", path: at("/admin?section=packages"), ready: says("Gebotsverfahren") },
   { name: "admin-transfer", path: at("/admin?section=transfer"), ready: heads("Datenbereinigung") },
   { name: "users", path: at("/?tab=users"), ready: says("jonas.keller@example.de") },
   { name: "not-found", path: at("/gibt/es/nicht"), ready: heads("Seite nicht gefunden") },

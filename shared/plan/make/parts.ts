@@ -1,5 +1,7 @@
 import type { Measure } from "../../catalogue/contract.ts";
-import type { ProvisionalKind } from "../../campaigns/provisional.ts";
+import { partOf, type ProvisionalKind, type ProvisionalPart } from "../../campaigns/provisional.ts";
+import { phases } from "../../catalogue/phases.ts";
+import { sortBy } from "../../core/order.ts";
 
 /** What of a measure says to which part of a plan it belongs. */
 type Belonging = Pick<Measure, "id" | "anchor" | "default_phase" | "requires">;
@@ -33,4 +35,26 @@ export function provisionalAmong(
       return kind && !certain.has(measure) ? [[measure.id, kind] as const] : [];
     }),
   );
+}
+
+/** The packages that plans carry provisionally, in the order in which they may come about. */
+const parts: readonly ProvisionalPart[] = ["relaunch", "bids", "sale"];
+
+/**
+ * What a library has for each of the packages that plans carry provisionally, by phase and day. A plan takes of them what its
+ * property's type calls for.
+ * @param measures of the library; what is switched off or the office's own is in no plan
+ */
+export function packagesOf(measures: readonly Measure[]): { part: ProvisionalPart; measures: Measure[] }[] {
+  const planned = measures.filter((measure) => measure.is_active && measure.office === null);
+  const kinds = provisionalAmong(planned, { isSold: false, certain: new Set() });
+  const partOfMeasure = ({ id, default_phase: phase }: Measure) =>
+    partOf({ provisional: kinds.get(id) ?? null, phase });
+  const ordered = sortBy(
+    planned,
+    ({ default_phase: phase }) => phases.indexOf(phase),
+    ({ day }) => day ?? 0,
+    ({ name }) => name,
+  );
+  return parts.map((part) => ({ part, measures: ordered.filter((measure) => partOfMeasure(measure) === part) }));
 }

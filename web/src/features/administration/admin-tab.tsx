@@ -1,12 +1,12 @@
-import { Package, Download, BookPlus, Trash2 } from "lucide-react";
+import { Download, BookPlus, Trash2 } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useAdminOnlyReason } from "../accounts/session.tsx";
 import { preloadTask, useMeasureTask } from "../catalogue/measure-task.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { CategoriesSection } from "./categories/categories-section.tsx";
+import { ListLoading } from "./list-loading.tsx";
 import { MeasuresSection } from "./measures/measures-section.tsx";
 import { DefaultTemplatesButton, TemplatesSection } from "./templates/templates-section.tsx";
 import { CleanupPage } from "./transfer/cleanup-page.tsx";
@@ -20,11 +20,13 @@ import { saveFile } from "../../core/save-file.ts";
 import type { ImportResult } from "#shared/administration/contract";
 import { countText } from "#shared/core/numbers";
 import { reloadCatalogue } from "./transfer/reload-catalogue.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
 import { categoriesQuery, measuresQuery } from "../catalogue/queries.ts";
 import { CleanupCountsList } from "./transfer/cleanup-counts-list.tsx";
+
+const PackagesSection = lazy(() => import("./packages-section.tsx"));
 
 /** The admin panel: catalogue, templates, import and export. Staff see everything and are told who may change it. */
 export default function AdminTab() {
@@ -52,21 +54,14 @@ export default function AdminTab() {
       {current === "measures" && <MeasuresSection onTask={begin} />}
       {current === "categories" && <CategoriesSection />}
       {current === "templates" && <TemplatesSection />}
-      {current === "packages" && <PackagesSection />}
+      {current === "packages" && (
+        <Suspense fallback={<ListLoading label="Lade Maßnahmen-Pakete..." />}>
+          <PackagesSection />
+        </Suspense>
+      )}
       {current === "transfer" && <TransferSection />}
       {dialog}
     </div>
-  );
-}
-
-/** The place of the measure packages, which are still to come (docs/product.md, Catalogue measures). */
-function PackagesSection() {
-  return (
-    <EmptyState
-      icon={Package}
-      title="Coming Soon"
-      hint="Hier bündeln Sie künftig Maßnahmen, die zusammengehören, zu Paketen. Bis dahin leisten das die Templates."
-    />
   );
 }
 

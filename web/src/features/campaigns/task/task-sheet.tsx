@@ -143,13 +143,13 @@ function SheetFacts({ campaign, measure }: Shown) {
             <p className="text-ink-soft">
               {address}{" "}
               <a
-                href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+                href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(address)}`}
                 target="_blank"
                 rel="noreferrer"
                 className="inline-flex items-center gap-1 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-2"
               >
                 <MapPin size={14} aria-hidden />
-                Karte
+                Route
               </a>
             </p>
           )}
