@@ -2,7 +2,7 @@ import { connect, reached, sdk } from "./files.ts";
 
 /*
  * Mails as SES laid them down, each under the id that SES gave it, in a bucket of their own that deletes them after two
- * weeks (infra/letter-box.ts). What could not be taken has a note beside it, by which it is taken later.
+ * weeks (infra/letter-box.ts). What is not taken yet has a note beside it, by which it is taken later.
  */
 const bucket = () => process.env.LETTER_BUCKET ?? "";
 /** Where the notes lie; no id of SES has a slash. */

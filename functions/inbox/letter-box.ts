@@ -27,21 +27,21 @@ const [maxAgain, maxListed] = [100, 1_000];
 /**
  * Takes a mail that came by SES, once for each of its envelope's addresses that leads somewhere: the letter-box as it is called
  * now, and owners' addresses for replies; who writes to another is not told. A mail with a virus is not kept. Spam, what could
- * not be looked through, and a reply whose sender is forged wait for a person. What is taken is deleted from the bucket; what is too much for now, or meets a
- * store that is away, stays there with a note and is taken later (docs/decisions/152-a-rule-for-each-letter-box.md).
+ * not be looked through, and a reply whose sender is forged wait for a person. It is noted before it is opened, and what is taken is
+ * deleted from the bucket with its note: what is too much for now, meets a store that is away, or ended its process, is taken by
+ * that note later (docs/decisions/152-a-rule-for-each-letter-box.md).
  * @param now ISO 8601 UTC
  * @returns what became of it; nothing where it leads nowhere or was taken before
- * @throws Refusal 503 and any fault of ours, after the note: Lambda tries again twice
+ * @throws Refusal 503 and any fault of ours: Lambda tries again twice
  */
 export async function takeLetter(letter: ArrivedLetter, now: string): Promise<DeliveredAs[]> {
-  const { messageId } = letter.mail;
+  const { messageId, source } = letter.mail;
+  await noteUntaken(messageId, JSON.stringify({ mail: { messageId, source }, receipt: letter.receipt }));
   try {
     const taken = await delivered(letter, now);
     await dropRawLetter(messageId);
     return taken;
   } catch (error) {
-    const { mail, receipt } = letter;
-    await noteUntaken(messageId, JSON.stringify({ mail: { messageId: mail.messageId, source: mail.source }, receipt }));
     if (!(error instanceof Refusal) || error.status !== 429) throw error;
     logger.warn("letter waits", { letter: messageId });
     return [];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "./api.ts";
 import { letter, openInboxWorld } from "./inbox-world.ts";
-import { asOf, failing, muteLog, noteLetter, receiveLetter, runSchedule } from "./store.ts";
+import { asOf, failing, intercept, muteLog, noteLetter, receiveLetter, runSchedule } from "./store.ts";
 
 /* Mails as SES brings them: laid down in the bucket, then told to the function with the envelope and what SES thinks of them. */
 
@@ -134,6 +134,24 @@ describe("a mail that can't be taken", () => {
     expect(world.services.letters()).toHaveLength(2);
     back();
     for (const hours of [2, 4]) await runSchedule(inHours(hours));
+    expect(await results(id)).toHaveLength(1);
+    expect(world.services.letters()).toEqual([]);
+  });
+
+  it("since it ends its process is noted before it is opened, so that the hourly run takes it", async () => {
+    const { id } = await world.campaign("B-13");
+    // No answer ever comes, as for a process that ends here: neither the work nor what follows on a failure goes on.
+    const noted = Promise.withResolvers<string[]>();
+    const back = intercept(() => {
+      noted.resolve(world.services.letters());
+      return new Promise(() => undefined);
+    });
+    void bring(enquiry("B-13"), [address]).catch(() => undefined);
+    const letters = await noted.promise;
+    expect(letters).toHaveLength(2);
+    expect(letters.some((key) => key.startsWith("untaken/"))).toBe(true);
+    back();
+    await runSchedule(inHours(5));
     expect(await results(id)).toHaveLength(1);
     expect(world.services.letters()).toEqual([]);
   });
