@@ -1,4 +1,5 @@
 import type { Day } from "#shared/core/time";
+import { silentEndings } from "#shared/notifications/notification-path";
 import type { DecisionAnswer, ShownContent, ShownFile } from "#shared/reports/decisions";
 import type { Revocation } from "#shared/reports/consent";
 import type { AskedPrice } from "#shared/reports/price-question";
@@ -184,12 +185,25 @@ export async function endOpenOffers(campaignId: string): Promise<{ ended: Stored
   const open = (await readDecisions(campaignId)).filter(isOpen).filter(({ kind }) => kind === "offer");
   return {
     ended: open.map((decision) => ({ ...decision, state: "withdrawn" as const })),
-    operations: open.map((decision) => decisionChange(decision, { state: "withdrawn" }, dueAttributes)),
+    operations: open.flatMap((decision) => [
+      decisionChange(decision, { state: "withdrawn" }, dueAttributes),
+      endSilence(decision),
+    ]),
   };
 }
 
 /** What is written of an outcome: how it stands, or of an answer what is left without the person. */
 type OutcomeChange = Partial<Outcome> | { state?: never; answer: StoredDecision["answer"] };
+
+/** The id of the notification that tells the agency of a decision that nobody answered. */
+export function silenceOf({ id, kind }: Pick<Asked, "id" | "kind">): string {
+  return `other.${id}.${silentEndings[kind === "offer" ? "offer" : "decision"]}`;
+}
+
+/** The write that takes it back, whether it is there or not: somebody answered, or nobody is asked any more. */
+export function endSilence(decision: Pick<Asked, "id" | "kind">): Operation {
+  return { delete: keys.notification(silenceOf(decision)) };
+}
 
 /** What takes a decision out of the scheduled function's sight. */
 export const dueAttributes = ["due_pk", "due_sk", "due_tries"];

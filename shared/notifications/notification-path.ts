@@ -13,8 +13,8 @@ import type { NotificationType } from "./notification-types.ts";
 /** How the id of a notification ends that tells what an owner answered without words to a question, and to an offer. */
 export const answeredEndings = { decision: "answer", offer: "offer-answer" } as const;
 
-/** How the id of a notification ends that proposes to remind of an offer that nobody answered. */
-export const silentOfferEnding = "offer-silent";
+/** How the id of a notification ends that tells of a question that an owner did not answer, or proposes to remind of an offer. */
+export const silentEndings = { decision: "silent", offer: "offer-silent" } as const;
 
 /** How the id of a notification ends that tells of an owner's address at which no e-mail arrives. */
 export const undeliveredEnding = "undelivered";
@@ -41,8 +41,8 @@ const paths: Record<NotificationType, (told: Told) => string> = {
 function wordsOfOwner({ id, campaign_id }: Told): string {
   const [owner, ending = ""] = id.split(".").slice(-2);
   if (ending.startsWith("message-")) return messagesPath(campaign_id, owner);
-  if (ending === answeredEndings.decision) return decisionsPath(campaign_id);
-  if (ending === answeredEndings.offer || ending === silentOfferEnding) return offerPath(campaign_id);
+  if (ending === answeredEndings.decision || ending === silentEndings.decision) return decisionsPath(campaign_id);
+  if (ending === answeredEndings.offer || ending === silentEndings.offer) return offerPath(campaign_id);
   const report = /^other\.([^.]+\.[^.]+)\.(?:[^.]+\.read|question-\d+)$/u.exec(id)?.[1];
   return report === undefined ? overviewPath(campaign_id) : reportPath(report);
 }

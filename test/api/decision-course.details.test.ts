@@ -152,10 +152,19 @@ describe("what becomes of a decision", () => {
     expect(mail?.subject).toMatch(/^Erinnerung: /);
     expect(mail?.text).toContain("Mia Mitarbeit");
     expect((await list())[0]?.reminded_at).not.toBeNull();
+    const silent = async () =>
+      (await world.notices()).filter(({ title: heading }) => heading === "Freigabe ohne Antwort");
+    expect(await silent()).toMatchObject([{ message: expect.stringContaining(`„${title}“ ist seit drei Tagen`) }]);
     const newer = /decisions\/([\w-]{32})/.exec(mail?.text ?? "")?.[1] ?? "";
     expect(newer).not.toBe(token);
     expect((await look(token)).status).toBe(200);
     expect((await answer(decision, newer, "yes")).status).toBe(200);
+    expect(await silent()).toEqual([]);
+    const unanswered = await asked({ title: "Fotos vom Keller" });
+    await runSchedule(at(3.3));
+    expect(await silent()).toHaveLength(1);
+    await withdraw(unanswered.decision.id);
+    expect(await silent()).toEqual([]);
     const settled = "Längst erledigt";
     const [refused, wondered, withdrawn] = [
       await asked({ title: settled }),

@@ -24,6 +24,7 @@ const kinds: Record<NotificationType, [string, Partial<Notification>, string][]>
       `${reports("messages")}&owner=o`,
     ],
     ["a decision that an owner answered is there", { id: "other.c.d.answer" }, reports("decisions")],
+    ["a decision without an answer is there", { id: "other.c.d.silent" }, reports("decisions")],
     ["an offer without an answer is there", { id: "other.c.d.offer-silent" }, "/dashboard/c#angebot"],
     ["an answered offer is there", { id: "other.c.d.offer-answer" }, "/dashboard/c#angebot"],
     ["a report that an owner has read is opened", { id: "other.c.r.o.read" }, `${reports("report")}.r`],
@@ -46,7 +47,7 @@ it("a kind that nobody knows leads to the campaign, whatever its id ends with", 
 it("an owner's answer to a question or an offer, a question and a message are told at once", () => {
   const told = kinds.other.filter(([, { id = "" }]) => isQuestion({ id, notification_type: "other" }));
   expect(told.map(([, { id }]) => id)).toEqual(
-    kinds.other.map(([, { id }]) => id).filter((id) => !id?.endsWith(".read") && !id?.endsWith(".offer-silent")),
+    kinds.other.map(([, { id }]) => id).filter((id) => !/[.-](read|silent)$/.test(id ?? "")),
   );
 });
 

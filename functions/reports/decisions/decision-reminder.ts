@@ -1,4 +1,3 @@
-import { silentOfferEnding } from "#shared/notifications/notification-path";
 import { hasGap, missingOf, reminderHours, stateAt } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
@@ -7,6 +6,7 @@ import {
   findAnyDecision,
   findDecision,
   dueAttributes,
+  silenceOf,
   type PreparedDecision,
   type StoredDecision,
 } from "../../campaigns/owner-decision.ts";
@@ -55,12 +55,13 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
     return "nothing";
   }
   if (decision.kind === "offer") {
-    await tryWrite(decisionChange(decision, {}, dueAttributes), putReply(proposal(decision, campaign, time)));
+    await tryWrite(decisionChange(decision, {}, dueAttributes), putReply(silence(decision, campaign, time)));
     return "nothing";
   }
   const links = newDecisionLinks(decision, reminded);
   const claim = decisionChange(decision, { reminded_at: time }, dueAttributes);
-  if (!(await tryWrite(claim, ...links.map(({ put }) => put)))) return "nothing";
+  const told = putReply(silence(decision, campaign, time));
+  if (!(await tryWrite(claim, told, ...links.map(({ put }) => put)))) return "nothing";
   const { decision: after, outcomes } = await mailDecision(decision, links, campaign, { reminds: true });
   if (!outcomes.every((outcome) => outcome === "refused")) return "sent";
   const late = Date.parse(time) - Date.parse(decision.asked_at) > (reminderHours + maxHours) * hour;
@@ -69,12 +70,25 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
   return "not sent";
 }
 
-/** What asks the agency to remind of an offer: who has no contract with it gets no advertising by a clock (UWG § 7 (2)). */
-function proposal({ id }: StoredDecision, campaign: StoredCampaign, time: string): Parameters<typeof putReply>[0] {
+/**
+ * What tells the agency that nobody answered: of a question that the owner is reminded; of an offer it asks for that, since who
+ * has no contract with it gets no advertising by a clock (UWG § 7 (2)). It goes with the answer (`silenceOf`).
+ */
+function silence(decision: StoredDecision, campaign: StoredCampaign, time: string): Parameters<typeof putReply>[0] {
+  const [title, text] =
+    decision.kind === "offer"
+      ? [
+          "Vermarktungsplan ohne Antwort",
+          "Der Eigentümer hat seit drei Tagen nicht geantwortet. Rufen Sie an, oder erinnern Sie mit einem Druck, wenn er E-Mails von Ihnen wünscht.",
+        ]
+      : [
+          "Freigabe ohne Antwort",
+          `„${decision.title}“ ist seit drei Tagen nicht beantwortet. Per E-Mail wird einmal daran erinnert; rufen Sie an, wenn es eilt.`,
+        ];
   return {
-    id: `other.${id}.${silentOfferEnding}`,
-    title: "Vermarktungsplan ohne Antwort",
-    message: `${campaign.title}: Der Eigentümer hat seit drei Tagen nicht geantwortet. Rufen Sie an, oder erinnern Sie mit einem Druck, wenn er E-Mails von Ihnen wünscht.`,
+    id: silenceOf(decision),
+    title,
+    message: `${campaign.title}: ${text}`,
     campaign_id: campaign.id,
     priority: "medium",
     due_date: null,

@@ -14,6 +14,7 @@ import {
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
   decisionChange,
+  endSilence,
   findDecision,
   isOpen,
   dueAttributes,
@@ -175,6 +176,7 @@ export async function withdrawDecision(id: string, now: string): Promise<Decisio
     const after: StoredDecision = { ...before, state: "withdrawn" };
     await write(
       decisionChange(before, { state: "withdrawn" }, dueAttributes),
+      endSilence(before),
       campaignChange(campaign.id),
       ...(await decisionsInRooms([after], now)),
     );

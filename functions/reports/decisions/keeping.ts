@@ -8,6 +8,7 @@ import {
   decisionChange,
   type GivenAnswer,
   dueAttributes,
+  endSilence,
   outcomeOf,
   type StoredDecision,
 } from "../../campaigns/owner-decision.ts";
@@ -56,6 +57,7 @@ export async function keepAnswer(
   const ended = due ? ["due_tries", "follows"] : [...dueAttributes, "follows"];
   await write(
     decisionChange(before, { ...outcomeOf(after), agreed, questions, ...due }, answer ? ended : []),
+    endSilence(after),
     ...effects.operations,
     ...(await told(after, campaign, said, { done: effects.done, over: mandate?.over ?? 0 }, now)),
     ...(said.answer === "question" ? [] : await decisionsInRooms([after], now, effects.beside)),
