@@ -9,7 +9,7 @@ import { campaigns } from "#shared/example/campaigns";
 import { type DemoAccount, fillWithExample } from "../../infra/demo/fill.ts";
 import { dayFromToday } from "../german-day.ts";
 import { openCockpit, type RunningCockpit } from "./cockpit.ts";
-import { button, heading } from "./look.ts";
+import { button } from "./look.ts";
 
 /* The example for looking around: `npm start -- --demo`. */
 

@@ -145,6 +145,7 @@ describe("an owner's reply", () => {
     sentAt: undefined,
     text,
     isAutomatic: false,
+    isOwn: false,
     files: files.map(([name, content]) => ({ name, type: "x/y", content: bytes(content) })),
   });
   const matchesMediaType = (type: string) => type !== "image/png";
