@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { BrowserRouter, Route, Routes, useParams } from "react-router";
 import { queryClient } from "./core/query-client.ts";
-import { ReturnAfterSignIn, SignInGuard } from "./features/accounts/sign-in-guard.tsx";
+import { SignInGuard } from "./features/accounts/sign-in-guard.tsx";
 import { ErrorBoundary } from "./features/cockpit/error-boundary.tsx";
 import { Shell } from "./features/cockpit/shell.tsx";
 import { preloadedScreen } from "./features/cockpit/early-screen.tsx";
@@ -47,22 +47,17 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <SignInGuard>
-            <Routes>
-              <Route
-                path="login"
-                element={
-                  <ReturnAfterSignIn>
-                    <FirstPage />
-                  </ReturnAfterSignIn>
-                }
-              />
-              <Route element={<Shell />}>
-                {pages.flatMap(({ paths, element }) =>
-                  paths.map((path) => <Route key={path} path={path} element={element} />),
-                )}
-                <Route path="*" element={<NotFoundPage />} />
-              </Route>
-            </Routes>
+            <Suspense>
+              <Routes>
+                <Route path="login" element={<FirstPage />} />
+                <Route element={<Shell />}>
+                  {pages.flatMap(({ paths, element }) =>
+                    paths.map((path) => <Route key={path} path={path} element={element} />),
+                  )}
+                  <Route path="*" element={<NotFoundPage />} />
+                </Route>
+              </Routes>
+            </Suspense>
           </SignInGuard>
         </BrowserRouter>
       </QueryClientProvider>

@@ -4,7 +4,6 @@ import { Navigate, useLocation } from "react-router";
 import { errorMessage, secondFactorDue } from "../../core/api.ts";
 import { forgetDeviceUser, noteDeviceUser } from "../../core/device-user.ts";
 import { forgetDrafts } from "../../core/drafts.ts";
-import { chosenStart } from "../../core/start-page.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useSessionState } from "./session-state.ts";
@@ -103,19 +102,6 @@ function CheckScreen(props: { error: Error | null; busy: boolean; onRetry: () =>
       )}
     </main>
   );
-}
-
-/**
- * What a signed-in visitor of /login gets: the place where the last session ended, else the page with which the cockpit opens.
- * @param props.children what leads on where nobody chose that page
- */
-export function ReturnAfterSignIn({ children }: { children: ReactNode }) {
-  const state: unknown = useLocation().state;
-  const from = state && typeof state === "object" && "from" in state ? state.from : undefined;
-  if (typeof from === "string" && from.startsWith("/")) return <Navigate to={from} replace />;
-  const start = chosenStart();
-  if (start !== undefined) return <Navigate to={start} replace />;
-  return <Suspense>{children}</Suspense>;
 }
 
 /** Asks the person signed in for their password where the server wants it; what called waits and then goes on. */
