@@ -1,24 +1,19 @@
 const key = "start-page";
-const [library, today] = ["/", "/heute"];
+const today = "/heute";
 
-/** With what the cockpit opens in this browser; nothing as long as nobody chose, or where storage is refused. */
-export function chosenStart(): "/" | "/heute" | undefined {
-  try {
-    return [library, today].find((page) => page === localStorage.getItem(key)) as "/" | "/heute" | undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether the cockpit opens with Mein Tag in this browser. */
+/** Whether the cockpit opens with Mein Tag in this browser; where storage is refused, it does not. */
 export function startsWithToday(): boolean {
-  return chosenStart() === today;
+  try {
+    return localStorage.getItem(key) === today;
+  } catch {
+    return false;
+  }
 }
 
 /** Keeps for this browser whether the cockpit opens with Mein Tag. */
 export function startWithToday(on: boolean): void {
   try {
-    localStorage.setItem(key, on ? today : library);
+    localStorage.setItem(key, on ? today : "/");
   } catch {
     // Storage is refused: it opens with the library.
   }

@@ -7,7 +7,7 @@ import { isOpen } from "#shared/campaigns/status";
 import type { Day } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import { agendaGroups, lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
-import { chosenStart } from "../../../core/start-page.ts";
+import { chosenStart } from "../../../core/chosen-start.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { tasksOf } from "./persons.ts";
