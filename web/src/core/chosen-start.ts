@@ -6,3 +6,12 @@ export function chosenStart(): "/" | "/heute" | undefined {
     return undefined;
   }
 }
+
+/** Keeps for this browser whether the cockpit opens with Mein Tag. */
+export function startWithToday(on: boolean): void {
+  try {
+    localStorage.setItem("start-page", on ? "/heute" : "/");
+  } catch {
+    // Storage is refused: it opens with the library.
+  }
+}
