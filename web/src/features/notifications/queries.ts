@@ -3,9 +3,6 @@ import { call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
 
-const unreadKey = [...queryKeys.notifications, "unread"];
-const listAlone = { queryKey: queryKeys.notifications, exact: true };
-
 /** All notifications that the signed-in user has not hidden, the newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notifications,
@@ -18,12 +15,12 @@ export const notificationsQuery = queryOptions({
  * owners no e-mail arrives.
  */
 export const unreadQuery = queryOptions({
-  queryKey: unreadKey,
+  queryKey: [...queryKeys.notifications, "unread"],
   queryFn: async ({ signal }) => {
-    const before = queryClient.getQueryData<{ unread: number }>(unreadKey);
+    const before = queryClient.getQueryData<{ unread: number }>([...queryKeys.notifications, "unread"]);
     const answer = await call("GET /notifications/count", { signal });
     if (before && before.unread !== answer.unread) {
-      void queryClient.invalidateQueries(listAlone);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.notifications, exact: true });
       invalidate("owners");
     }
     return answer;
@@ -43,6 +40,6 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
  */
 export function readNotificationsSoon(): void {
   clearTimeout(waiting);
-  void queryClient.invalidateQueries({ ...listAlone, refetchType: "none" });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.notifications, exact: true, refetchType: "none" });
   waiting = setTimeout(() => void queryClient.invalidateQueries(unreadQuery), pause);
 }
