@@ -192,6 +192,10 @@ describe("what becomes of a decision", () => {
     expect((await again()).status).toBe(503);
     await runSchedule(at(3.1));
     expect((await list())[0]?.reminded_at).toBeNull();
+    const told = async () =>
+      (await world.notices()).filter(({ message }) => message.includes(title)).map(({ created_at }) => created_at);
+    const first = await told();
+    expect(first).toHaveLength(1);
     vi.unstubAllEnvs();
     expect(await sent(title)).toBe(0);
     expect((await again()).body.recipients).toMatchObject([{ to: "erika@example.de", mail: "sent" }]);
@@ -201,6 +205,10 @@ describe("what becomes of a decision", () => {
     await runSchedule(at(3.5));
     expect(await sent(title)).toBe(2);
     expect((await list())[0]?.reminded_at).toMatch(/Z$/);
+    // Tried twice, told once; and no more once it was asked anew.
+    expect(await told()).toEqual(first);
+    await asked({ title: "Neue Frist", kind: "bids", previous_id: decision.id });
+    expect(await told()).toEqual([]);
   });
 
   it("reminds nobody from a table of an earlier instant, nor in a campaign that has ended", async () => {

@@ -15,6 +15,7 @@ import {
   isOpen,
   type KeptFile,
   dueAttributes,
+  endSilence,
   partsOfDecision,
   type PreparedDecision,
   readAnyDecisions,
@@ -238,7 +239,10 @@ async function writesOf(
       when: [...still(campaign, "owners"), ...when],
     },
     ...(previous
-      ? [decisionChange(previous, { next_id, ...(ends && { state: "superseded" }) }, ends ? dueAttributes : [])]
+      ? [
+          decisionChange(previous, { next_id, ...(ends && { state: "superseded" }) }, ends ? dueAttributes : []),
+          endSilence(previous),
+        ]
       : []),
     ...(await decisionsInRooms([decision, ...(replaced ? [replaced] : [])], decision.asked_at)),
   ];

@@ -60,8 +60,10 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
   }
   const links = newDecisionLinks(decision, reminded);
   const claim = decisionChange(decision, { reminded_at: time }, dueAttributes);
-  const told = putReply(silence(decision, campaign, time));
-  if (!(await tryWrite(claim, told, ...links.map(({ put }) => put)))) return "nothing";
+  // A reminder that is tried again tells nobody once more.
+  const isTold = await read(keys.notification(silenceOf(decision)));
+  const told = isTold ? [] : [putReply(silence(decision, campaign, time))];
+  if (!(await tryWrite(claim, ...told, ...links.map(({ put }) => put)))) return "nothing";
   const { decision: after, outcomes } = await mailDecision(decision, links, campaign, { reminds: true });
   if (!outcomes.every((outcome) => outcome === "refused")) return "sent";
   const late = Date.parse(time) - Date.parse(decision.asked_at) > (reminderHours + maxHours) * hour;
