@@ -11,7 +11,7 @@ export interface DueItem extends Key {
   due_sk: string;
   /** Failed runs since it last succeeded or was saved. */
   due_tries?: number;
-  /** When a run began with it, and as what it was due then: what is still due as that some minutes later took its run along. */
+  /** While a run works on it: since when, and as what it was due then. What still says so when that run is over took it along. */
   due_begun?: { at: string; due_sk: string };
 }
 
@@ -88,6 +88,12 @@ export async function attempt(
   });
   try {
     await Promise.race([work(), late]);
+    // What is left to the next run stays due as it was: it came to its end in this one.
+    await tryWrite({
+      update: key,
+      change: { remove: ["due_begun"] },
+      when: [{ attribute: "due_begun", is: "=", value: begun }],
+    });
     return true;
   } catch (error) {
     return await failed(item, time, error as Error);
@@ -118,7 +124,11 @@ async function postpone(item: DueItem, time: string): Promise<void> {
   const later = new Date(Date.parse(time) + Math.min(tries * minutesPerTry, maxMinutes) * minute).toISOString();
   const entry = givenUp ? leftAt(time, item.sk) : dueAt(later, item.sk);
   const key = { pk: item.pk, sk: item.sk };
-  await tryWrite({ update: key, change: { set: { due_tries: tries, ...entry } }, when: still(item, "due_sk") });
+  await tryWrite({
+    update: key,
+    change: { set: { due_tries: tries, ...entry }, remove: ["due_begun"] },
+    when: still(item, "due_sk"),
+  });
 }
 
 function triesOf({ due_tries = 0 }: DueItem): number {

@@ -3,11 +3,24 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { failedWorkPattern } from "#shared/core/log-messages";
 import { refreshJob } from "../../functions/core/jobs.ts";
 import * as files from "../../functions/core/files.ts";
-import { attempt, maxTries } from "../../functions/schedule/due-items.ts";
+import { attempt, type DueItem, maxTries } from "../../functions/schedule/due-items.ts";
 import { rearm, readLeftWork } from "../../functions/schedule/left-work.ts";
 import { call } from "./api.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
-import { change, dueAt, errorLines, keys, leftWork, muteLog, put, query, read, remove } from "./store.ts";
+import {
+  asOf,
+  change,
+  dueAt,
+  errorLines,
+  type Key,
+  keys,
+  leftWork,
+  muteLog,
+  put,
+  query,
+  read,
+  remove,
+} from "./store.ts";
 
 const world = openScheduleWorld();
 const { run, mails, remind } = world;
@@ -18,6 +31,8 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Whether a line rings the alarm: the pattern compares the message and nothing else. */
 const rings = ({ message }: { message: string }) => failedWorkPattern.includes(`($.message = "${message}")`);
+
+const stored = async (key: Key) => (await read<DueItem>(key)) ?? expect.fail("nothing is due");
 
 /** SES fails so for every mail. */
 const failMails = (error: object) =>
@@ -131,6 +146,15 @@ describe("work that fails", () => {
     expect(await attempt({ ...due, due_begun: begun(5) }, start, note)).toBe(false);
     expect(noted).toHaveLength(2);
     expect(await read(key)).toMatchObject({ due_tries: 1, due_sk: `${after(start, 15)}#toedlich` });
+    // What is left to the next run as it was did not end this one (a migration's parts, a deletion with files).
+    const left = `${after(start, 15)}#toedlich`;
+    for (const minutes of [0, 5, 10])
+      expect(
+        await asOf(after(new Date().toISOString(), minutes), async () => attempt(await stored(key), start, note)),
+      ).toBe(true);
+    expect(await read(key)).toMatchObject({ due_sk: left });
+    expect(await read(key)).not.toHaveProperty("due_begun");
+    expect(noted.splice(2)).toHaveLength(3);
     // Due as something else by now, it is begun as ever.
     await attempt({ ...due, due_sk: `${after(start, 15)}#toedlich`, due_begun: begun(5) }, start, note);
     expect(noted).toHaveLength(3);
