@@ -100,6 +100,13 @@ export function deedsOf({ campaign, title, email, password }: Place): Record<Dee
     await more(page);
     await page.getByRole("dialog").waitFor({ state: "hidden" });
   };
+  const goesTo = (name: string): Deed => ({
+    from: "/campaigns",
+    act: async (page) => {
+      await visit(page, name);
+      await titled(page, name);
+    },
+  });
   const tick = async (page: Page) => {
     const answered = page.waitForResponse((response) => response.url().endsWith("/status"));
     await statusOf(page).selectOption({ label: "Erledigt" });
@@ -215,13 +222,7 @@ export function deedsOf({ campaign, title, email, password }: Place): Record<Dee
       from: timeline,
       act: keep("Anfrage", (page) => last(page).locator("button[type=submit]").click()),
     },
-    "goes to the calendar": {
-      from: "/campaigns",
-      act: async (page) => {
-        await visit(page, "Kalender");
-        await titled(page, "Kalender");
-      },
-    },
+    "goes to the calendar": goesTo("Kalender"),
     "searches for a campaign": {
       from: "/campaigns",
       act: async (page) => {
@@ -231,13 +232,7 @@ export function deedsOf({ campaign, title, email, password }: Place): Record<Dee
         await page.keyboard.press("Escape");
       },
     },
-    "goes to the notifications": {
-      from: "/campaigns",
-      act: async (page) => {
-        await visit(page, "Benachrichtigungen");
-        await titled(page, "Benachrichtigungen");
-      },
-    },
+    "goes to the notifications": goesTo("Benachrichtigungen"),
     "reads a notification": {
       from: "/?tab=notifications",
       act: async (page) => {
@@ -251,20 +246,8 @@ export function deedsOf({ campaign, title, email, password }: Place): Record<Dee
         await page.locator("main li h3").first().waitFor();
       },
     },
-    "goes to the analytics": {
-      from: "/campaigns",
-      act: async (page) => {
-        await visit(page, "Analytics");
-        await titled(page, "Analytics");
-      },
-    },
-    "goes to the owners": {
-      from: "/campaigns",
-      act: async (page) => {
-        await visit(page, "Eigentümer");
-        await titled(page, "Eigentümer");
-      },
-    },
+    "goes to the analytics": goesTo("Analytics"),
+    "goes to the owners": goesTo("Eigentümer"),
     "has a report written": {
       from: "/?tab=owners&section=assignments",
       act: async (page) => {
