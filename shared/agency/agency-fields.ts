@@ -6,13 +6,8 @@ import { contrastToWhite, minContrast } from "../core/contrast.ts";
 import { field } from "../core/entity-fields.ts";
 import { closedPeriods, shownClosedPeriods } from "../core/periods.ts";
 import { decimal, description, email, line } from "../core/fields.ts";
+import { paragraph } from "../core/paragraph.ts";
 import { isWebAddress } from "../core/web-address.ts";
-
-const paragraphLength = 300;
-/** Several lines that must fit on a letter. */
-const paragraph = description.check(
-  z.refine((text) => text.length <= paragraphLength, `Höchstens ${paragraphLength} Zeichen sind erlaubt`),
-);
 
 const aboutLength = 1_000;
 const about = description.check(z.refine((text) => text.length <= aboutLength, "Höchstens 1.000 Zeichen sind erlaubt"));

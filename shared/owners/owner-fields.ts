@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { responseShape, field } from "../core/entity-fields.ts";
 import { email, instant, line, name, ownerId, version } from "../core/fields.ts";
+import { paragraph } from "../core/paragraph.ts";
 import { undeliveredOf } from "../core/undelivered.ts";
 import { channel } from "./channels.ts";
 import { salutations, secondSalutations } from "./salutation.ts";
@@ -20,6 +21,8 @@ export const ownerFields = {
   email: field(email, z.string()),
   phone: field(line, z.string(), ""),
   company: field(line, z.string(), ""),
+  /** Street and town line by line, as on an envelope and without the name. */
+  postal_address: field(paragraph, z.string(), ""),
   preferred_communication: field(channel, channel, "email"),
   salutation: field(salutation, salutation, ""),
   academic_title: field(line, z.string(), ""),

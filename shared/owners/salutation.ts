@@ -125,6 +125,24 @@ export function addresseeOf(...owners: Addressed[]): string[] {
   });
 }
 
+/**
+ * The lines to whom a paper goes, as on an envelope: persons and company, then the postal address. A paper that goes to
+ * several has it only where it is the same for all: where one of several heirs lives is nothing that the others are told.
+ */
+export function letterAddresseeOf(...owners: (Addressed & { postal_address: string })[]): string[] {
+  const [address = "", ...others] = new Set(owners.map((owner) => addressLines(owner).join("\n")));
+  return [...addresseeOf(...owners), ...(others.length === 0 ? address.split("\n").filter(Boolean) : [])];
+}
+
+/** Without what stands above it anyway: people type the name into the address as well. */
+function addressLines(owner: Addressed & { postal_address: string }): string[] {
+  const above = [owner.name, owner.second_name, ...addresseeOf(owner)];
+  return owner.postal_address
+    .split(/\r?\n/)
+    .map((text) => text.trim())
+    .filter((text) => text !== "" && !above.includes(text));
+}
+
 function line(person: Person): string {
   const { name, salutation, academic_title: title } = withTitle(person);
   const word = salutation === "mr" ? "Herrn" : salutation && salutations[salutation];

@@ -12,7 +12,7 @@ import type { Proof } from "../catalogue/proofs.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { numberText } from "../core/numbers.ts";
 import type { Recipient, ReportFigures } from "./contract.ts";
-import { addresseeOf, salutationLines } from "../owners/salutation.ts";
+import { letterAddresseeOf, salutationLines } from "../owners/salutation.ts";
 import {
   type Counted,
   countedIn,
@@ -214,7 +214,7 @@ export function reportContent({
   const content: ReportContent = {
     agency: letterhead.name,
     letterhead,
-    addressee: addresseeOf(owner, ...co_owners),
+    addressee: letterAddresseeOf(owner, ...co_owners),
     property: campaign.property_address || campaign.title,
     property_type: propertyTypeLabel(campaign.property_type_code),
     date: dateInWords(now, timezone),

@@ -10,7 +10,7 @@ import { forOwner } from "../campaigns/owner-words.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { incomeText } from "../market/property-facts.ts";
-import { addresseeOf, salutationLines } from "../owners/salutation.ts";
+import { letterAddresseeOf, salutationLines } from "../owners/salutation.ts";
 
 import type { Recipient } from "./contract.ts";
 import { type CostMeasure, type OfferCosts, offerCosts } from "./offer-costs.ts";
@@ -117,7 +117,7 @@ export function offerContent(input: OfferInput): OfferContent {
   return {
     agency: letterhead.name,
     letterhead,
-    addressee: addresseeOf(owner, ...co_owners),
+    addressee: letterAddresseeOf(owner, ...co_owners),
     property: campaign.property_address || campaign.title,
     property_type: propertyTypeLabel(campaign.property_type_code),
     date: dateInWords(now, timezone),

@@ -9,6 +9,7 @@ export const recipient = z.pick(owner, {
   email: true,
   phone: true,
   company: true,
+  postal_address: true,
   preferred_communication: true,
   salutation: true,
   academic_title: true,

@@ -26,6 +26,7 @@ describe("an owner", () => {
       email: "otto@example.de",
       phone: "",
       company: "",
+      postal_address: "",
       preferred_communication: "email",
       salutation: "",
       academic_title: "",

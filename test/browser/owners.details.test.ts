@@ -62,6 +62,7 @@ describe("the owners tab", () => {
     await field(page, "E-Mail *").fill("fruehling@example.de");
     await field(page, "Telefon").fill("08151 12345");
     await field(page, "Firma").fill("Frühling GbR");
+    await field(page, "Postanschrift").fill("Seestraße 4\n82319 Starnberg");
     const create = button(page, "Eigentümer erstellen");
     await whileFailing(page, "POST /owners", "lost answer", async () => {
       await pressAgain(create);
@@ -69,6 +70,7 @@ describe("the owners tab", () => {
     });
     await pressAgain(create);
     await heading(page, name).waitFor();
+    expect(await textOf(card(page, name))).toMatch(/Seestraße 4\s82319 Starnberg/);
     expect((await call("GET /owners")).filter((owner) => owner.name === name)).toHaveLength(1);
   });
 

@@ -81,6 +81,14 @@ describe.each(Object.entries(stories))("what the owners of %s read", (name, stor
     );
   });
 
+  it("is addressed to where the owners live, and tells no heir where another does", () => {
+    const isOneHome = story.owners.length === 1 && Boolean(story.owners[0]?.postal_address);
+    for (const paper of [all[1], all[3]]) {
+      expect(/Am Anger 9 82335 Berg/.test(paper ?? "")).toBe(isOneHome);
+      expect(paper).not.toContain("Lindenweg");
+    }
+  });
+
   it("says as many things in the PDF as on the page", async () => {
     const [reported, offered] = [reportPaper(report), offerPaper(offer)];
     expect(await drawnIn(reported, ["H1", "H2", "TD"])).toEqual(onPage(reported, ["h1", "h2", "td"]));

@@ -34,7 +34,8 @@ export interface Story {
   yearly_rent?: number;
 }
 
-const single = { id: "g", name: "Gerda Ostermeier", salutation: "ms" as const };
+const home = "Am Anger 9\n82335 Berg";
+const single = { id: "g", name: "Gerda Ostermeier", salutation: "ms" as const, postal_address: home };
 const couple = {
   id: "o",
   name: "Erika Ostermeier",
@@ -42,10 +43,12 @@ const couple = {
   academic_title: "Dr.",
   second_salutation: "mr" as const,
   second_name: "Otto Ostermeier",
+  postal_address: home,
 };
 const heirs = (["Anna", "Bernd", "Clara", "Dieter"] as const).map((first, at) => ({
   id: first,
   name: `${first} Ostermeier`,
+  postal_address: `Lindenweg ${at + 1}\n80331 München`,
   salutation: at % 2 === 0 ? ("ms" as const) : ("mr" as const),
 }));
 const sale = { event: "sale", after: 30 } as const;

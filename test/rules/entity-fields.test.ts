@@ -62,6 +62,7 @@ describe("a field that is added to a record", () => {
       "email",
       "phone",
       "company",
+      "postal_address",
       "preferred_communication",
       "salutation",
       "academic_title",

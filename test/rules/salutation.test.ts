@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { addresseeOf, familyName, mailAddressesOf, salutationOf } from "#shared/owners/salutation";
+import { addresseeOf, familyName, letterAddresseeOf, mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { recipientOf } from "#shared/reports/contract";
 
 type Fields = Partial<ReturnType<typeof recipientOf>>;
@@ -90,4 +90,24 @@ test("e-mails go to the second person too, and to one address once", () => {
   expect(mailAddressesOf({ email: "a@x.de", second_email: "b@x.de" })).toEqual(["a@x.de", "b@x.de"]);
   expect(mailAddressesOf({ email: "a@x.de", second_email: "A@x.de" })).toEqual(["a@x.de"]);
   expect(mailAddressesOf({ email: "a@x.de", second_email: "" })).toEqual(["a@x.de"]);
+});
+
+it("a letter goes to a postal address, once and without the name that stands above it", () => {
+  const at = (name: string, postal_address: string) => owner({ name, postal_address });
+  const home = "Seestraße 4\n82319 Starnberg";
+  expect(letterAddresseeOf(at("Otto Ost", home))).toEqual(["Otto Ost", "Seestraße 4", "82319 Starnberg"]);
+  expect(letterAddresseeOf(at("Otto Ost", `Otto Ost\r\n ${home}`))).toEqual(letterAddresseeOf(at("Otto Ost", home)));
+  expect(letterAddresseeOf(at("Otto Ost", home), at("Erika Ost", home))).toEqual([
+    "Otto Ost",
+    "Erika Ost",
+    "Seestraße 4",
+    "82319 Starnberg",
+  ]);
+  expect(letterAddresseeOf(at("Otto Ost", ""))).toEqual(["Otto Ost"]);
+});
+
+it("tells no heir on a paper for all where another lives", () => {
+  const [anna, bernd] = [owner({ name: "Anna Erb", postal_address: "Weg 1" }), owner({ name: "Bernd Erb" })];
+  expect(letterAddresseeOf(anna, bernd)).toEqual(["Anna Erb", "Bernd Erb"]);
+  expect(letterAddresseeOf(anna, { ...bernd, postal_address: "Weg 2" })).toEqual(["Anna Erb", "Bernd Erb"]);
 });

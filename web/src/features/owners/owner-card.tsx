@@ -1,5 +1,5 @@
 import { dateText } from "#shared/core/time";
-import { Mail, Pencil, Phone, Trash2, Download, Ellipsis, UserRoundX } from "lucide-react";
+import { Mail, MapPin, Pencil, Phone, Trash2, Download, Ellipsis, UserRoundX } from "lucide-react";
 import { memo, useState } from "react";
 import type { Owner } from "#shared/owners/contract";
 import { Card } from "../../ui/card.tsx";
@@ -34,7 +34,7 @@ export const OwnerCard = memo(function OwnerCard(props: {
   onTask: (task: OwnerTask) => void;
 }) {
   const { owner, search, onTask } = props;
-  const { name, second_name, company, email, phone, campaigns } = owner;
+  const { name, second_name, company, postal_address, email, phone, campaigns } = owner;
   const channel = channelLook(owner.preferred_communication);
   return (
     <Card as="li" className={classNames("flex flex-col gap-3", farCardClass)}>
@@ -88,6 +88,14 @@ export const OwnerCard = memo(function OwnerCard(props: {
             <span className="text-ink-faint">Keine Telefonnummer</span>
           )}
         </p>
+        {postal_address && (
+          <p className={lineClass}>
+            <MapPin size={16} role="img" aria-label="Postanschrift" />
+            <span className="min-w-0 wrap-anywhere whitespace-pre-line">
+              <Highlight text={postal_address} search={search} />
+            </span>
+          </p>
+        )}
       </div>
       <UndeliveredOwner owner={owner} />
       <dl className="mt-auto grid grid-cols-[max-content_1fr] gap-x-3 border-t border-line pt-3 text-xs leading-5">

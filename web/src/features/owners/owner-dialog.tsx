@@ -5,6 +5,7 @@ import { salutations, secondSalutations } from "#shared/owners/salutation";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { channelLooks, channels } from "./owner-channels.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -70,6 +71,15 @@ export default function OwnerDialog({ owner, onClose }: { owner: Owner | undefin
         </Field>
         <Field label="Firma" {...about("company", { newer: ({ company }) => company || "keine Firma" })}>
           <TextInput autoComplete="off" {...form.register("company")} />
+        </Field>
+        <Field
+          label="Postanschrift"
+          {...about("postal_address", {
+            hint: "Straße und Ort, ohne den Namen. Sie steht auf Berichten und auf dem Vermarktungsplan.",
+            newer: (newer) => newer.postal_address || "keine Postanschrift",
+          })}
+        >
+          <TextArea rows={2} autoComplete="off" {...form.register("postal_address")} />
         </Field>
         <Field
           label="Bevorzugter Kanal"

@@ -56,7 +56,9 @@ function NoOwners({ onTask }: { onTask: (task: OwnerTask) => void }) {
 function OwnersList({ owners, onTask }: { owners: Owner[]; onTask: (task: OwnerTask) => void }) {
   const { search: typed, setSearch } = useOwnersSearch();
   const search = useDeferredValue(typed);
-  const shown = owners.filter((owner) => isFound(search, [owner.name, owner.company, owner.email, owner.phone]));
+  const shown = owners.filter((owner) =>
+    isFound(search, [owner.name, owner.company, owner.postal_address, owner.email, owner.phone]),
+  );
   const { drawn, more } = useIncrementalList(shown, search);
   return (
     <>
