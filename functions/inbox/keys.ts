@@ -75,9 +75,9 @@ export async function endKey(id: string): Promise<void> {
 
 /**
  * Lets software in that has a key. @param sources as in Request @param now ISO 8601 UTC
- * @returns the key's id @throws Refusal 401 without a good key, 429 after many wrong ones
+ * @returns the key @throws Refusal 401 without a good key, 429 after many wrong ones
  */
-export async function checkKey(authorization: string | undefined, sources: string[], now: string): Promise<string> {
+export async function checkKey(authorization: string | undefined, sources: string[], now: string): Promise<StoredKey> {
   const [, key] = form.exec(authorization ?? "") ?? [];
   const stored = key && (await read<StoredKey>(keys.inboxKey(key), { consistent: true }));
   if (key && !stored) await countPublicForm(key, undefined, sources, now);
@@ -89,5 +89,5 @@ export async function checkKey(authorization: string | undefined, sources: strin
   const today = dayOf(now, defaultTimezone);
   if (stored.used_on !== today)
     await tryWrite({ update: keys.inboxKey(key), change: { set: { used_on: today } }, when: [present] });
-  return stored.id;
+  return stored;
 }

@@ -45,11 +45,11 @@ export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promi
   // What is answered quotes this mail: whoever asked may not read there what is not published.
   const property = await readProperty(mail.campaign_id);
   const title = publicTitle({ ...campaign, marketing: campaign.frame?.marketing ?? null }, property);
-  const why = `${handedOnWords} und steht bei „${title}“. Ihre Antwort geht an ${replyTo}. Die Person selbst speichert das Cockpit nicht.`;
+  const why = `${handedOnWords} und steht bei „${title}“. ${replyTo && `Ihre Antwort geht an ${replyTo}. `}Die Person selbst speichert das Cockpit nicht.`;
   return {
     from,
     to: user.email,
-    replyTo,
+    replyTo: replyTo || undefined,
     subject: `WG: ${subject || "Anfrage"}`,
     text: `${text}\n\n-- \n${why}\n${url}\n`,
     html: html`<div lang="de" style="font:16px/1.5 sans-serif;color:${colors.ink}">

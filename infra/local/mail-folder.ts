@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { lstat, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { extname, join, parse } from "node:path";
-import { createTransport } from "nodemailer";
+import { mailOfFile } from "../../functions/inbox/file-mail.ts";
 import { ownFileMode, ownFolder } from "./own-files.ts";
 
 /** What is put into the folder for the letter-box; a mail goes as it is, other files as the one file of a mail. */
@@ -84,7 +83,7 @@ export function lookInto(folder: string, { deliver, address }: FolderTarget): ()
     if (!to)
       return "Der Eingang hat noch keine Adresse. Bitte legen Sie sie bei den Angaben des Büros an und löschen Sie dann diese Notiz.";
     const content = await readFile(path);
-    const raw = kind === ".eml" ? content : await mailOf(parse(path).base, content);
+    const raw = kind === ".eml" ? content : mailOfFile({ name: parse(path).base, content, from: "Ordner" });
     await deliver(raw, "", [to]);
     await rename(path, freePath(taken, parse(path).base));
     return undefined;
@@ -97,19 +96,6 @@ function refusalOf(kind: string, size: number): string | undefined {
     return "Nicht angenommen: Hierher gehören E-Mails (.eml) und Dateien .zip, .xml und .csv.";
   if (size > maxBytes) return "Nicht angenommen: Die Datei ist größer als 28 MB. Bitte öffnen Sie sie im Cockpit.";
   return size === 0 ? "Nicht angenommen: Die Datei ist leer." : undefined;
-}
-
-/** A file as the only one of a mail, which is the same mail however often it is put there. */
-async function mailOf(name: string, content: Buffer): Promise<Buffer> {
-  const hash = createHash("sha256").update(content).digest("hex");
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
-    from: "Ordner <ordner@cockpit.local>",
-    messageId: `<${hash}@ordner.cockpit.local>`,
-    subject: name,
-    text: "",
-    attachments: [{ filename: name, content }],
-  });
-  return message as Buffer;
 }
 
 function freePath(folder: string, base: string): string {

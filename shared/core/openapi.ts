@@ -83,7 +83,7 @@ function operation(route: Route, answer: JsonSchema, input: JsonSchemaWriter["in
     security: route.access === "public" ? [] : [{ [route.access === "key" ? "key" : "token"]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: json(input(route.body)) }),
-    ...(route.access === "key" && { requestBody: rawMail }),
+    ...(typeof route.upload === "object" && { requestBody: files(route.upload) }),
     responses: {
       [route.status]: success(route, answer),
       ...(route.also === 200 && { 200: { description: "War schon da", ...content(route, answer) } }),
@@ -103,8 +103,10 @@ function success(route: Route, answer: JsonSchema) {
   };
 }
 
-/** What software delivers by a key. */
-const rawMail = { content: { "message/rfc822": { schema: { type: "string", format: "binary" } } } };
+function files(types: readonly string[]) {
+  const file = { schema: { type: "string", format: "binary" } };
+  return { content: Object.fromEntries(types.map((type) => [type, file])) };
+}
 
 const nextPageOf = "Weiterleitung auf die nächste Seite";
 

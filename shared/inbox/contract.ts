@@ -3,6 +3,7 @@ import { channels } from "../catalogue/channels.ts";
 import { day, email, id, instant, name, campaignId, ownerId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { wishes } from "../market/result-fields.ts";
+import { deliveredTypes } from "./delivered-file.ts";
 import { fileKinds } from "./file-kind.ts";
 
 type Keys<T> = [keyof T & string, ...(keyof T & string)[]];
@@ -84,11 +85,12 @@ export const inboxRoutes = {
     method: "POST",
     path: "/inbox/mails",
     access: "key",
-    upload: true,
+    query: z.object({ name: z.optional(z.string()) }),
+    upload: deliveredTypes,
     response: z.object({ delivered_as: z.enum(deliveries) }),
     status: 200,
     summary:
-      "Eine E-Mail abgeben, wie sie ankam (message/rfc822, höchstens 4 MB), mit einem Schlüssel des Büros; zweimal abgegeben, zählt sie einmal",
+      "Mit einem Schlüssel des Büros abgeben: eine E-Mail, wie sie ankam (message/rfc822), OpenImmo als ZIP oder XML, oder eine Tabelle als CSV, höchstens 4 MB; Text in UTF-8, anderes als application/octet-stream mit dem Namen der Datei (name=export.csv). Zweimal abgegeben, zählt es einmal",
   },
   listWaiting: {
     method: "GET",

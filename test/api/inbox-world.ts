@@ -69,9 +69,10 @@ export function openInboxWorld() {
     state.key = body.key;
   });
   afterAll(() => state.services.stop());
-  const deliver = (mail: Buffer, more: { token?: string; from?: string; type?: string } = {}) =>
+  const deliver = (mail: Buffer, more: { token?: string; from?: string; type?: string; name?: string } = {}) =>
     call("POST /inbox/mails", {
       token: more.token ?? state.key,
+      ...(more.name !== undefined && { query: { name: more.name } }),
       raw: { body: mail.toString("base64"), base64: true, type: more.type ?? "message/rfc822" },
       ...(more.from && { from: more.from }),
     });

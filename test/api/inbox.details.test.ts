@@ -165,6 +165,58 @@ describe("what waits", () => {
   });
 });
 
+describe("a file that software delivers by itself", () => {
+  const kinds = async () =>
+    (await waiting()).map(({ from, subject, reason, files: all }) => [from, subject, reason, all[0]?.kind]);
+
+  it.each([
+    ["application/zip", undefined, "PK\u0003\u0004x", ["Maklersoftware", "Lieferung.zip", "import", "openimmo"]],
+    [
+      "application/xml; charset=utf-8",
+      "Büro/Export ä.xml",
+      "<openimmo>ä</openimmo>",
+      ["Maklersoftware", "Export ä.xml", "import", "openimmo"],
+    ],
+    ["text/csv", "immowelt", "Woche;Aufrufe\n1;2", ["Maklersoftware", "immowelt.csv", "figures", "csv"]],
+    ["application/octet-stream", "Zahlen.CSV", "Stra\u00dfe;1", ["Maklersoftware", "Zahlen.CSV", "figures", "csv"]],
+  ])("as %s waits as what it is, once, and opens as it came", async (type, name, content, expected) => {
+    const bytes = Buffer.from(content, type.startsWith("application/oct") ? "latin1" : "utf8");
+    const send = () => deliver(bytes, { type, ...(name !== undefined && { name }) });
+    expect([(await send()).body, (await send()).body].map((body) => body.delivered_as)).toEqual(["waiting", "known"]);
+    expect(await kinds()).toEqual([expected]);
+    const [{ id } = { id: "" }] = await waiting();
+    const { body } = await call("GET /inbox/mails/{id}/files", of(id));
+    expect(Buffer.from(await (await fetch(body.files[0]?.url ?? "")).arrayBuffer())).toEqual(bytes);
+    await call("DELETE /inbox/mails/{id}", of(id));
+  });
+
+  it("is an enquiry where it is OpenImmo's, handed on without an address for answers, which nobody knows", async () => {
+    const { id } = await world.campaign("FB-9");
+    const text = readFileSync(join(import.meta.dirname, "../rules/openimmo/feedback.xml"), "utf8");
+    const xml = text.replace(/<objekt><oobj_id\/>.*<\/objekt>/, "").replaceAll("W-0042", "FB-9");
+    expect((await deliver(Buffer.from(xml), { type: "text/xml" })).body).toEqual({ delivered_as: "enquiry" });
+    expect((await results(id)).length).toBeGreaterThan(0);
+    world.services.forgetMails();
+    await runSchedule(inDays(0));
+    const [mail] = (await world.services.mails()).filter(({ to }) => to.includes(world.staff.email));
+    expect(mail?.reply_to).toEqual([]);
+    expect(mail?.text).not.toContain("Ihre Antwort");
+  });
+
+  it("is refused where it is something else, or has lost its letters on the way", async () => {
+    const status = async (content: Buffer, type: string, name?: string) =>
+      (await deliver(content, { type, ...(name !== undefined && { name }) })).status;
+    expect(await status(Buffer.from("Straße;1"), "text/csv")).toBe(200);
+    expect(await status(Buffer.from("Stra\ufffde;1"), "text/csv")).toBe(415);
+    expect(await status(Buffer.from("x"), "application/octet-stream")).toBe(415);
+    expect(await status(Buffer.from("MZ"), "application/octet-stream", "a.exe")).toBe(415);
+    expect(await status(Buffer.from("MZ"), "application/zip")).toBe(415);
+    expect(await status(Buffer.from("<html/>"), "application/xml")).toBe(415);
+    expect(await status(Buffer.alloc(0), "application/zip")).toBe(400);
+    for (const { id } of await waiting()) await call("DELETE /inbox/mails/{id}", of(id));
+  });
+});
+
 describe("an owner's reply", () => {
   const { written, write } = world;
   const pdf = "%PDF-1.7\n1 0 obj\n";

@@ -51,8 +51,9 @@ test("a mail goes as it is, other files as the one file of a mail, and each lies
   await twice();
   expect(mails.map(({ to }) => to)).toEqual([[address], [address]]);
   expect(mails.map(({ raw }) => String(raw))).toContain(mail);
-  const { subject, files } = await readMail(mails.find(({ raw }) => String(raw) !== mail)?.raw ?? expect.fail());
-  expect([subject, files.map(({ name, content }) => [name, Buffer.from(content).toString()])]).toEqual([
+  const { from, subject, files } = await readMail(mails.find(({ raw }) => String(raw) !== mail)?.raw ?? expect.fail());
+  expect([from, subject, files.map(({ name, content }) => [name, Buffer.from(content).toString()])]).toEqual([
+    { name: "Ordner", address: "" },
     "Objekt Ä-1.CSV",
     [["Objekt Ä-1.CSV", "Datum;Aufrufe\n"]],
   ]);
