@@ -23,7 +23,8 @@ import { withLiveDates } from "./follow-live.ts";
 import { provenAlready } from "./proving.ts";
 import { type Actor, headChange, measuresPerTransaction } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
-import { readAbsences, readClosedDays } from "../campaigns/office.ts";
+import { readCircumstances } from "../campaigns/circumstances.ts";
+import { readClosedDays } from "../campaigns/office.ts";
 import { byDate } from "../campaigns/read.ts";
 import { readForChange } from "./read-for-change.ts";
 import { regionOfCampaign, measureResponse, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
@@ -33,7 +34,13 @@ import { regionOfCampaign, measureResponse, type StoredCampaign, type PlannedMea
  * @param absences when the one who asks is away, since a new campaign is theirs @param now ISO 8601 UTC
  */
 export async function previewPlan(request: PlanPreviewRequest, absences: Period[] | undefined, now: string) {
-  const { property_type_code, property_address = "", timezone = defaultTimezone, marketing_start = now } = request;
+  const {
+    property_type_code,
+    property_address = "",
+    timezone = defaultTimezone,
+    marketing_start = now,
+    occupancy,
+  } = request;
   const region = request.region ?? regionOf(property_address, timezone);
   const closed_days = await readClosedDays();
   const property = {
@@ -44,6 +51,7 @@ export async function previewPlan(request: PlanPreviewRequest, absences: Period[
     region,
     closed_days,
     absences,
+    occupancy,
   };
   const [{ measures }, templates] = await Promise.all([readLibrary(), readTemplates()]);
   const templateOf = templatesOf(templates, measures, property_type_code);
@@ -101,10 +109,10 @@ export async function generate(campaignId: string, asked: GenerateRequest, chang
       readLibrary(),
       readTemplates(),
     ]);
-    const absences = await readAbsences(campaign.responsible_id);
+    const circumstances = await readCircumstances(campaign);
     const request = wishesFor(campaign, asked);
     const region = request.region ?? regionOfCampaign(campaign);
-    const frame = frameOf({ ...campaign, live_on: liveOf(campaign)?.on, region, absences }, request, now);
+    const frame = frameOf({ ...campaign, live_on: liveOf(campaign)?.on, region, ...circumstances }, request, now);
     const templateOf = templatesOf(templates, library.measures, campaign.property_type_code);
     const existing = representatives(byDate(measures).map(measureResponse));
     const plan = makePlan(library.measures, frame, campaign.timezone, { templateOf, existing });

@@ -21,7 +21,7 @@ import { proveMeasures } from "./proving.ts";
 import { applyPlanChanges, type PlanChanged, writePlanChanges } from "./plan-changes.ts";
 import { undoOfBoth } from "./plan-pairs.ts";
 import { refuseOfOffer } from "./offer-state.ts";
-import { readAbsences } from "../campaigns/office.ts";
+import { readCircumstances } from "../campaigns/circumstances.ts";
 import { readCampaign, readPlan } from "../campaigns/read.ts";
 import { shiftOf } from "../campaigns/store.ts";
 import { type SetAside, campaignResponse, measureResponse, type StoredCampaign } from "../campaigns/items.ts";
@@ -35,13 +35,13 @@ export async function checkOf(campaignId: string, now: string) {
     readPlan(campaignId, { consistent: true }),
     readLibrary(),
   ]);
-  const [absences, office] = await Promise.all([readAbsences(campaign.responsible_id), listOfficeMeasures()]);
+  const [circumstances, office] = await Promise.all([readCircumstances(campaign), listOfficeMeasures()]);
   const check = checkPlan({
     campaign: campaignResponse(campaign),
     measures: measures.map(measureResponse),
     library,
     cap: budgetOf(campaign, now),
-    absences,
+    ...circumstances,
     office,
     isGenerated: campaign.frame !== undefined,
     now,
@@ -91,7 +91,7 @@ export async function reportEvent(campaignId: string, request: EventRequest, cha
       measures: measures.map(measureResponse),
       sale: campaignResponse(campaign),
       library,
-      frame: { ...frameOfCampaign(campaign, now), absences: await readAbsences(campaign.responsible_id) },
+      frame: { ...frameOfCampaign(campaign, now), ...(await readCircumstances(campaign)) },
       timezone: campaign.timezone,
     },
     request,
@@ -194,7 +194,7 @@ export async function recalculatePlan(campaignId: string, { dry_run: dryRun }: {
     readLibrary(),
   ]);
   const shown = measures.map(measureResponse);
-  const frame = { ...frameOfCampaign(campaign, now), absences: await readAbsences(campaign.responsible_id) };
+  const frame = { ...frameOfCampaign(campaign, now), ...(await readCircumstances(campaign)) };
   const { plan, changes } = recalculated(shown, library, frame, campaign.timezone);
   const done = await writePlanChanges(campaignId, changes, { now, dryRun, onlyOpen: true });
   const moved = done.changed.filter(({ before, after }) => before.scheduled_at !== after.scheduled_at);

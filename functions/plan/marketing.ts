@@ -5,7 +5,7 @@ import { marketingChanges } from "#shared/plan/change/marketing";
 import type { MarketingRequest } from "#shared/plan/marketing-contract";
 import { frameOfCampaign } from "../campaigns/budget.ts";
 import { measureResponse, type StoredCampaign } from "../campaigns/items.ts";
-import { readAbsences } from "../campaigns/office.ts";
+import { readCircumstances } from "../campaigns/circumstances.ts";
 import { readPlan } from "../campaigns/read.ts";
 import { readLibrary } from "../catalogue/store.ts";
 import { readTemplates } from "../catalogue/templates.ts";
@@ -35,10 +35,7 @@ export async function changeMarketing(
   refuseTooEarlyOrLate(campaign);
   const { timezone, property_type_code: code } = campaign;
   const live_ad = firstAd(measures, { marketing, timezone });
-  const frame = {
-    ...frameOfCampaign({ ...campaign, live_ad }, now),
-    absences: await readAbsences(campaign.responsible_id),
-  };
+  const frame = { ...frameOfCampaign({ ...campaign, live_ad }, now), ...(await readCircumstances(campaign)) };
   const templateOf = templatesOf(await readTemplates(), library, code);
   const wanted = marketingChanges(
     { measures: measures.map(measureResponse), library, frame, timezone, templateOf },

@@ -28,6 +28,7 @@ const {
   replaces: _replaces,
   payer: _payer,
   office: _office,
+  use: _use,
   ...factsAsTheyAre
 } = factFields;
 /**

@@ -5,6 +5,7 @@ import { weekdays } from "../core/weekdays.ts";
 import { anchors } from "./anchors.ts";
 import { type Channel, channels } from "./channels.ts";
 import { dutyKeys } from "./duty-keys.ts";
+import { occupancyNames } from "./occupancies.ts";
 import { proofs } from "./proofs.ts";
 
 const dayMessage = "Der übliche Tag ist eine ganze Zahl von -365 bis 730";
@@ -67,6 +68,10 @@ export const planningFacts = {
   proved_by: z
     .array(z.enum(proofs, `Diesen Nachweis gibt es nicht. Möglich sind: ${proofs.join(", ")}`))
     .check(z.maxLength(maxProofs, `Höchstens ${maxProofs} Nachweise sind erlaubt`)),
+  /** Where it belongs by who uses the property; empty: wherever its type concerns it. */
+  use: z
+    .array(z.enum(occupancyNames, `Diese Nutzung gibt es nicht. Möglich sind: ${occupancyNames.join(", ")}`))
+    .check(z.maxLength(occupancyNames.length)),
 };
 
 /** The names of the facts, in the order of the columns. */
@@ -98,6 +103,7 @@ export const noPlanningFacts: PlanningFacts = {
   payer: "agency",
   office: null,
   proved_by: [],
+  use: [],
 };
 
 /** The facts as fields of a measure: one that nobody says says nothing. */
@@ -123,4 +129,5 @@ export const factFields = {
   payer: field(planningFacts.payer, planningFacts.payer, noPlanningFacts.payer),
   office: field(planningFacts.office, planningFacts.office, noPlanningFacts.office),
   proved_by: field(planningFacts.proved_by, planningFacts.proved_by, noPlanningFacts.proved_by),
+  use: field(planningFacts.use, planningFacts.use, noPlanningFacts.use),
 };

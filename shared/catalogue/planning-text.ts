@@ -1,5 +1,6 @@
 import { countText, euroText, hoursText } from "../core/numbers.ts";
 import type { Anchor } from "./anchors.ts";
+import type { Occupancy } from "./occupancies.ts";
 import type { PlanningFacts } from "./planning-facts.ts";
 
 /** What a measure's usual day counts from, in the words of the screens. */
@@ -26,6 +27,13 @@ export const payerLabels: Record<PlanningFacts["payer"], string> = {
   owner: "der Eigentümer",
   buyer: "der Käufer",
 };
+
+/** Who must use a property so that a measure belongs there: "Nur wo das Objekt frei oder vermietet ist"; empty: it always does. */
+export function useText(use: PlanningFacts["use"]): string {
+  return use.length === 0 ? "" : `Nur wo das Objekt ${use.map((one) => usedAs[one]).join(" oder ")} ist`;
+}
+
+const usedAs: Record<Occupancy, string> = { free: "frei", let: "vermietet", owner: "vom Eigentümer genutzt" };
 
 /** How long a measure of the office holds: "gilt im Büro 12 Monate" */
 export function officeText(months: number): string {

@@ -87,6 +87,7 @@ const planningCells = {
   flies: yesCell("flies"),
   payer: cell(planningFacts.payer),
   proved_by: z.pipe(listCell, planningFacts.proved_by),
+  use: z.pipe(listCell, planningFacts.use),
   office: z.pipe(wholeCell("office ist eine ganze Zahl"), z.optional(planningFacts.office.def.innerType)),
 };
 

@@ -214,4 +214,5 @@ const factTexts: Record<keyof PlanningFacts, (value: Kept) => string> = {
   payer: (value) => defaultPayers.flatMap((one) => (one === value ? `zahlt ${payerLabels[one]}` : [])).join(""),
   office: (value) => (typeof value === "number" ? officeText(value) : "für jedes Objekt"),
   proved_by: () => "wodurch sie sich erledigt",
+  use: () => "bei welcher Nutzung sie passt",
 };

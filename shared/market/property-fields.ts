@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { occupancies } from "../catalogue/occupancies.ts";
 import { field } from "../core/entity-fields.ts";
 import { decimal, description, line, wholeNumber, day } from "../core/fields.ts";
 import { isWebAddress } from "../core/web-address.ts";
@@ -16,9 +17,6 @@ export const conditions = {
   to_demolish: "Abbruchreif",
 } as const;
 export type PropertyCondition = keyof typeof conditions;
-
-/** Who lives or works in it. */
-export const occupancies = { free: "Frei", let: "Vermietet", owner: "Vom Eigentümer genutzt" } as const;
 
 /** How far land is developed (BauGB §§ 123 to 127). */
 export const developments = {

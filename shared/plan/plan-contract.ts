@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { occupancyNames } from "../catalogue/occupancies.ts";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { id, instant, instantInput, wholeNumber, day, campaignId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
@@ -25,6 +26,8 @@ const planPreviewRequest = z.object({
   start_when_ready: z.optional(z.boolean()),
   property_address: z.optional(z.string().check(z.maxLength(200, "Höchstens 200 Zeichen sind erlaubt"))),
   timezone: z.optional(z.enum(timezones)),
+  /** Who uses the property; `generate` goes by what is known of it. */
+  occupancy: z.optional(z.enum(occupancyNames, "Diese Nutzung gibt es nicht")),
 });
 export type PlanPreviewRequest = z.output<typeof planPreviewRequest>;
 

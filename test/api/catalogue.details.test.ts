@@ -197,6 +197,7 @@ describe("a measure's planning facts", () => {
       replaces: ["home-staging"],
       proves: "photos",
       flies: true,
+      use: ["let", "owner"],
     };
     const { body: second } = await create("Zweite", facts);
     expect(second).toMatchObject({ ...facts, after: [] });

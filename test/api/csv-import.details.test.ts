@@ -191,6 +191,7 @@ describe("an export", () => {
         replaces: fc.subarray(["home-staging", "drone-permit"]),
         proves: fc.option(fc.constantFrom("drone", "contract")),
         flies: fc.boolean(),
+        use: fc.subarray(["free", "let", "owner"]),
         relevance: fc.record(
           Object.fromEntries(propertyTypeCodes.map((code) => [code, fc.integer({ min: 0, max: 10 })])),
         ),

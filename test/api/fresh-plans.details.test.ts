@@ -89,3 +89,40 @@ describe("a plan as the wizard makes it on the day itself", () => {
     expect(ofOrder(await plan.warnings())).toEqual([]);
   });
 });
+
+describe("who uses the property", () => {
+  it("is obeyed by a preview as it is asked, and by the campaign's plan and its check as it was entered", async () => {
+    const { body: campaign } = await call("POST /campaigns", {
+      token,
+      body: {
+        title: "Laden des Eigentümers",
+        property_type_code: "GEW",
+        marketing_start: inDays(70),
+        timezone: defaultTimezone,
+      },
+    });
+    const params = { id: campaign.id };
+    const use = (occupancy: "owner" | "let") =>
+      call("PUT /campaigns/{id}/property", { token, params, body: { occupancy } });
+    await use("owner");
+    const { body: library } = await call("GET /measures", { token });
+    const ofTenants = new Set(library.filter((measure) => measure.use.join("") === "let").map(({ id }) => id));
+    const ids = (measures: readonly { measure_id: string | null }[]) =>
+      measures.flatMap(({ measure_id: id }) => (id !== null && ofTenants.has(id) ? id : []));
+    const frame = generateOptions("standard", "standard");
+    const made = await call("POST /campaigns/{id}/generate", { token, params, body: frame });
+    expect([made.body.created > 50, ids(made.body.measures)]).toEqual([true, []]);
+    const { body: check } = await call("GET /campaigns/{id}/plan-check", { token, params });
+    expect(check.warnings).toEqual([]);
+    await use("let");
+    const later = await call("GET /campaigns/{id}/plan-check", { token, params });
+    expect(later.body.warnings.some(({ kind }) => kind === "missing")).toBe(true);
+    const preview = async (occupancy: "owner" | "let") =>
+      ids(
+        (await call("POST /plan-preview", { token, body: { ...frame, property_type_code: "GEW", occupancy } })).body
+          .measures,
+      );
+    expect(await preview("owner")).toEqual([]);
+    expect((await preview("let")).length).toBeGreaterThan(4);
+  });
+});

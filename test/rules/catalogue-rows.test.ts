@@ -136,6 +136,7 @@ describe("the planning columns", () => {
     payer: "owner",
     office: "12",
     proved_by: "report | portal:immoscout24",
+    use: "let | owner",
   };
 
   it("are read as spreadsheets write them", () => {
@@ -161,6 +162,7 @@ describe("the planning columns", () => {
       payer: "owner",
       office: 12,
       proved_by: ["report", "portal:immoscout24"],
+      use: ["let", "owner"],
     });
   });
 

@@ -10,7 +10,7 @@ import { storedFields } from "#shared/core/entity-fields";
 import { propertyFields } from "#shared/market/property-fields";
 import { newResult } from "#shared/market/result-fields";
 import { ownerAdviceOn } from "#shared/market/owner-advice";
-import { offeredBy } from "#shared/plan/make/discreet";
+import { discreetOf, offeredBy } from "#shared/plan/make/offered";
 import type { PlanFrame } from "#shared/plan/make/frame";
 import { makePlan } from "#shared/plan/make/plan";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
@@ -70,15 +70,15 @@ describe("a discreet sale's plan", () => {
   });
 
   it("does without what serves a public channel, and what requires such, but never without another duty", () => {
-    const left = new Set(offeredBy(library, "discreet"));
+    const left = new Set(discreetOf(library));
     const out = library.filter((measure) => !left.has(measure));
     const codes = out.map(({ code }) => code);
     expect(codes).toContain("verkaufsschild-qr-code");
     expect(codes).toContain("nachbarschaftsbrief-umliegenden-haushalte");
     expect(codes).toContain("eigentuemern-anzeigenlink-weiterleiten");
     expect(out.filter(({ duty, channels }) => duty && isDiscreet(channels))).toEqual([]);
-    expect(offeredBy(library, "open")).toEqual(library);
-    expect(offeredBy(library, null)).toEqual(library);
+    for (const marketing of ["open", null] as const)
+      expect(offeredBy(library, { marketing, code: "GEW" })).toEqual(library);
   });
 });
 

@@ -278,7 +278,7 @@ describe("the planning facts of the measure dialog", () => {
     expect(server.sent).toEqual([{ call: "PUT /api/measures/m1", body }]);
   });
 
-  it("say what rules go by: duty, flight, channels, code, and what makes them done", async () => {
+  it("say what rules go by: duty, flight, channels, use, code, and what makes them done", async () => {
     open(
       createElement(MeasureDialog, {
         measure: { ...measure, channels: ["print"], replaces: ["nicht-in-der-bibliothek"] },
@@ -290,6 +290,7 @@ describe("the planning facts of the measure dialog", () => {
     fireEvent.change(screen.getByRole("combobox", { name: "Weist nach" }), { target: { value: "drone" } });
     fireEvent.click(screen.getByRole("checkbox", { name: "Ist ein Drohnenflug" }));
     fireEvent.click(screen.getByRole("checkbox", { name: "Schild & Aushang" }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Vermietet" }));
     const proof = () => screen.getByRole("combobox", { name: /^Erledigt sich/ });
     fireEvent.change(proof(), { target: { value: "file:own" } });
     fireEvent.change(proof(), { target: { value: "price" } });
@@ -300,6 +301,7 @@ describe("the planning facts of the measure dialog", () => {
       proves: "drone",
       flies: true,
       channels: ["sign", "print"],
+      use: ["let"],
       code: "flug-eins",
       proved_by: ["file:own"],
       version: 4,

@@ -7,6 +7,7 @@ import { datePlan } from "#shared/plan/make/date-plan";
 import { calendarOf, capOf, minutesOfWeek, type PlanFrame } from "#shared/plan/make/frame";
 import { hoursOn } from "#shared/plan/make/effort";
 import { concerns } from "#shared/plan/make/measure-facts";
+import { fitsUse } from "#shared/plan/make/offered";
 import { alternativesAmong } from "#shared/plan/make/alternatives";
 import { type Candidate, type Choice, valueOf } from "#shared/plan/make/candidates";
 import { choose } from "#shared/plan/make/choose";
@@ -117,7 +118,10 @@ export function faultsOf(selection: Selection, plan: DatedPlan, frame: PlanFrame
         .filter(
           (id) =>
             !planned.has(id) &&
-            library.some((known) => known.id === id && known.office === null && concerns(known, frame.code)),
+            library.some(
+              (known) =>
+                known.id === id && known.office === null && concerns(known, frame.code) && fitsUse(known, frame),
+            ),
         )
         .map((id) => `${measure.name} without ${id}`),
     ),

@@ -2,7 +2,8 @@ import { euroText, fineNumberText, rateText } from "../../core/numbers.ts";
 import { storedFields } from "../../core/entity-fields.ts";
 import type { KnownProperty, Property, PropertyValues } from "../contract.ts";
 import { certificates } from "../certificates.ts";
-import { conditions, developments, occupancies, propertyFields } from "../property-fields.ts";
+import { occupancies } from "../../catalogue/occupancies.ts";
+import { conditions, developments, propertyFields } from "../property-fields.ts";
 import type { ImportedProperty } from "./property.ts";
 
 export type ImportedField = Exclude<keyof PropertyValues, "portals">;

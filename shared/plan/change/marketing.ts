@@ -4,7 +4,7 @@ import { keptFactFields } from "../../campaigns/measure-fields.ts";
 import { isOpen } from "../../campaigns/status.ts";
 import { isDiscreet } from "../../catalogue/channels.ts";
 import { storedFields } from "../../core/entity-fields.ts";
-import { offeredBy } from "../make/discreet.ts";
+import { discreetOf } from "../make/offered.ts";
 import { makePlan, type PlanEntry } from "../make/plan.ts";
 import type { TemplateOf } from "../make/promised.ts";
 import type { PlanChange, PlanChanges } from "../plan-changes-contract.ts";
@@ -108,7 +108,7 @@ function placeOf(measure: Standing, entry: PlanEntry | undefined): PlanChange {
 /** What is open of the library and has no place in a discreet sale; what the library no longer knows, by its channels. */
 function publicOf({ measures, library }: MarketedPlan): readonly CampaignMeasure[] {
   const known = new Set(library.map(({ id }) => id));
-  const offered = new Set(offeredBy(library, "discreet").map(({ id }) => id));
+  const offered = new Set(discreetOf(library).map(({ id }) => id));
   return measures.filter(
     ({ status, measure_id: id, channels }) =>
       isOpen(status) && id !== null && (known.has(id) ? !offered.has(id) : !isDiscreet(channels)),

@@ -1,6 +1,7 @@
 import { type Period, periodOn } from "../../core/periods.ts";
 import { dateOf } from "../../core/time.ts";
 import type { Measure } from "../../catalogue/contract.ts";
+import type { Occupancy } from "../../catalogue/occupancies.ts";
 import type { OfficeMeasure } from "../../catalogue/office-contract.ts";
 import { dayOf } from "../../campaigns/agenda.ts";
 import { countText, euroText } from "../../core/numbers.ts";
@@ -13,7 +14,7 @@ import { adsLiveOn } from "../change/ads-live.ts";
 import { type Ordered, PlanOrder } from "../change/cascade.ts";
 import { officeWarnings } from "./check-office.ts";
 import { orderWarnings } from "./check-order.ts";
-import { offeredBy } from "../make/discreet.ts";
+import { fitsUse, offeredBy } from "../make/offered.ts";
 import { concerns } from "../make/measure-facts.ts";
 import { alongText, changesOf, fixBy, moveLabel, type Warning } from "./fixes.ts";
 import { momentOf } from "../../campaigns/moments.ts";
@@ -35,6 +36,8 @@ export interface CheckedPlan {
   isGenerated: boolean;
   /** When the person responsible for the campaign is away. */
   absences?: readonly Period[] | undefined;
+  /** Who uses the property, as far as somebody said so. */
+  occupancy?: Occupancy | null | undefined;
   /** The office's own list. */
   office?: readonly OfficeMeasure[] | undefined;
   /** ISO 8601 UTC. */
@@ -77,13 +80,14 @@ export function checkPlan(plan: CheckedPlan): Omit<PlanCheck, "warnings" | "advi
 
 /** What is required by something open, or is a duty, and stands in no plan or is skipped. */
 function missingWarnings(order: PlanOrder<CampaignMeasure>, plan: CheckedPlan): Warning[] {
-  const { campaign, library, isGenerated } = plan;
+  const { campaign, library, isGenerated, occupancy } = plan;
+  const property = { code: campaign.property_type_code, occupancy };
   const wanted = new Map<string, CampaignMeasure[]>();
   for (const measure of order.measures)
     if (isOpen(measure.status))
       for (const id of measure.requires) if (!order.resultOf(id)) wanted.set(id, [...(wanted.get(id) ?? []), measure]);
   const belongs = new Map(
-    offeredBy(library, campaign.marketing)
+    offeredBy(library, { ...property, marketing: campaign.marketing })
       .filter(
         (measure) => measure.is_active && measure.office === null && concerns(measure, campaign.property_type_code),
       )
@@ -96,6 +100,7 @@ function missingWarnings(order: PlanOrder<CampaignMeasure>, plan: CheckedPlan): 
   return [...wanted].flatMap(([id, waiting]): Warning[] => {
     const skipped = order.measures.find(({ measure_id }) => measure_id === id);
     const known = belongs.get(id);
+    if (skipped && library.some((measure) => measure.id === id && !fitsUse(measure, property))) return [];
     // What comes back does so until a buyer is found.
     if (campaign.sale_on !== null && (skipped?.series ?? known?.repeat_days ?? null) !== null) return [];
     const name = skipped ? measureName(skipped) : known?.name;

@@ -4,7 +4,7 @@ import { sortBy } from "../../core/order.ts";
 import type { Measure } from "../../catalogue/contract.ts";
 import { alternativesAmong } from "./alternatives.ts";
 import type { Datable } from "./dated.ts";
-import { offeredBy } from "./discreet.ts";
+import { offeredBy } from "./offered.ts";
 import type { PlanFrame } from "./frame.ts";
 import { concerns, plannerMeasure } from "./measure-facts.ts";
 import { listText } from "../plan-words.ts";
@@ -38,7 +38,7 @@ export function choiceNotes(
   const noRoom = noRoomNotes(plan.spared, frame);
   if (frame.topPerPhase === 0) return noRoom;
   const { cost, preferred } = plan;
-  const possible = offeredBy(library, frame.marketing).filter(
+  const possible = offeredBy(library, frame).filter(
     (measure) => measure.is_active && measure.office === null && concerns(measure, frame.code),
   );
   const planned = new Map(plan.measures.map((measure) => [measure.id, measure]));

@@ -1,4 +1,5 @@
 import { dayNumber, type Day } from "../../core/time.ts";
+import type { Occupancy } from "../../catalogue/occupancies.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import type { Timezone } from "../../core/timezone.ts";
 import type { GenerateRequest } from "../plan-contract.ts";
@@ -18,6 +19,7 @@ export interface PlannedProperty {
   closed_days?: readonly ClosedPeriod[] | undefined;
   /** When the person responsible is away. */
   absences?: readonly Period[] | undefined;
+  occupancy?: Occupancy | null | undefined;
   live_on?: Day | null | undefined;
   sale_on?: Day | null | undefined;
   notary_on?: Day | null | undefined;
@@ -50,5 +52,6 @@ export function frameOf(property: PlannedProperty, request: GenerateRequest, now
     sale: sale ? dayNumber(sale) : undefined,
     notary: notary ? dayNumber(notary) : undefined,
     marketing: request.marketing,
+    occupancy: property.occupancy,
   };
 }

@@ -1,5 +1,6 @@
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import { phaseWindows } from "../phases.ts";
+import type { Occupancy } from "../../catalogue/occupancies.ts";
 import { type Phase, phases } from "../../catalogue/phases.ts";
 import type { Budget, Timeline } from "../../campaigns/wizard.ts";
 import type { Marketing } from "../../campaigns/marketing.ts";
@@ -34,6 +35,8 @@ export interface PlanFrame {
   notary?: number | undefined;
   /** To whom the property is offered; to everybody unless said otherwise. */
   marketing?: Marketing | undefined;
+  /** Who uses the property, as far as somebody said so. */
+  occupancy?: Occupancy | null | undefined;
 }
 
 /** The template that a plan follows: what it must hold, and what it prefers. */

@@ -18,7 +18,7 @@ import {
   minutesBetween,
   windowOf,
 } from "./frame.ts";
-import { offeredBy } from "./discreet.ts";
+import { offeredBy } from "./offered.ts";
 import {
   concerns,
   isKeptAnyway,
@@ -94,7 +94,7 @@ class Pool {
     const core = new Set(template?.core_measures);
     this.#frame = frame;
     this.#boosted = new Set(template?.boost_measures);
-    const offered = new Set(offeredBy(library, frame.marketing));
+    const offered = new Set(offeredBy(library, frame));
     this.#measures = new Map(
       sortBy(
         library.filter(

@@ -17,7 +17,7 @@ import { channels } from "#shared/catalogue/channels";
 import type { Measure } from "#shared/catalogue/contract";
 import { dutyTitles } from "#shared/catalogue/duty-keys";
 import { proofLabels } from "#shared/catalogue/proofs";
-import { effortText, officeText, payerLabels, usualDayText } from "#shared/catalogue/planning-text";
+import { effortText, officeText, payerLabels, useText, usualDayText } from "#shared/catalogue/planning-text";
 import { measuresQuery } from "./queries.ts";
 
 const beforeMatch = 24;
@@ -131,6 +131,7 @@ function PlanningLines({ measure }: { measure: Measure }) {
     names.length > 0 && `Vorher: ${names.join(", ")}`,
     proved_by.length > 0 && `Erledigt sich durch: ${proved_by.map((one) => proofLabels[one]).join(", ")}`,
     measure.payer !== "agency" && `Üblicherweise zahlt ${payerLabels[measure.payer]}`,
+    useText(measure.use),
     proves && `Weist nach: ${dutyTitles[proves]}`,
     flies && "Ist ein Drohnenflug",
     measure.channels.length > 0 && `Kanäle: ${measure.channels.map((one) => channels[one]).join(", ")}`,

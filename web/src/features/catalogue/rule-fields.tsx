@@ -7,6 +7,7 @@ import { useWatch } from "react-hook-form";
 import { type Channel, channels } from "#shared/catalogue/channels";
 import type { Measure, MeasureForm } from "#shared/catalogue/contract";
 import { dutyKeys, dutyTitles } from "#shared/catalogue/duty-keys";
+import { occupancies, occupancyNames } from "#shared/catalogue/occupancies";
 import { measuresText } from "#shared/core/numbers";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -35,11 +36,15 @@ const choices = (Object.keys(channels) as Channel[]).map((value) => ({
   name: channels[value],
   label: channels[value],
 }));
+const uses = occupancyNames.map((value) => ({ value, name: occupancies[value], label: occupancies[value] }));
 
 /** What rules go by, whatever a measure is called (docs/product.md, Planning facts). */
 export function RuleFields({ form, about, measure }: PlanningForm) {
   const { data: measures = noMeasures } = useQuery(measuresQuery);
-  const [paid = [], replaces = []] = useWatch({ control: form.control, name: ["channels", "replaces"] });
+  const [paid = [], replaces = [], use = []] = useWatch({
+    control: form.control,
+    name: ["channels", "replaces", "use"],
+  });
   const others = measures.filter(({ id }) => id !== measure?.id);
   const codeOf = (id: string) => others.find((other) => other.id === id)?.code || [];
   const lost = replaces.filter((code) => !others.some((other) => other.code === code));
@@ -97,6 +102,18 @@ export function RuleFields({ form, about, measure }: PlanningForm) {
           form.clearErrors("replaces");
           form.setValue("replaces", [...lost, ...ids.flatMap(codeOf)], { shouldDirty: true });
         }}
+      />
+      <ChoiceChips
+        legend="Nur bei Nutzung"
+        hint={
+          about("use", {
+            hint: "Steht in keinem Plan eines Objekts, das anders genutzt wird. Ohne Auswahl: bei jeder.",
+            newer: (newer) => newer.use.map((one) => occupancies[one]).join(", ") || "jede Nutzung",
+          }).hint
+        }
+        choices={uses}
+        chosen={use}
+        onChange={(chosen) => form.setValue("use", chosen, { shouldDirty: true })}
       />
       <Field
         label="Code"

@@ -2,17 +2,11 @@ import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
+import { occupancies } from "#shared/catalogue/occupancies";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Property } from "#shared/market/contract";
 import { certificateWords } from "#shared/market/certificates";
-import {
-  conditions,
-  developments,
-  energyClasses,
-  mandates,
-  maxPortals,
-  occupancies,
-} from "#shared/market/property-fields";
+import { conditions, developments, energyClasses, mandates, maxPortals } from "#shared/market/property-fields";
 import { hasPart } from "#shared/market/property-words";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";

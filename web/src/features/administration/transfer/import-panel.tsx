@@ -10,6 +10,7 @@ import { useAdminOnlyReason } from "../../accounts/session.tsx";
 import type { optionalColumns, requiredColumns } from "#shared/catalogue/columns";
 import { channels } from "#shared/catalogue/channels";
 import { dutyKeys } from "#shared/catalogue/duty-keys";
+import { occupancyNames } from "#shared/catalogue/occupancies";
 import { proofs } from "#shared/catalogue/proofs";
 import { defaultPayers } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
@@ -53,6 +54,7 @@ const optional: Record<(typeof optionalColumns)[number], string> = {
   payer: `Wer üblicherweise zahlt: ${defaultPayers.join(", ")}; sonst agency.`,
   office: "Einmal im Büro statt je Objekt: alle wie viele Monate sie erneuert wird.",
   proved_by: `Wodurch sie sich von selbst erledigt, getrennt durch |: ${proofs.join(", ")}.`,
+  use: `Nur bei dieser Nutzung des Objekts: ${occupancyNames.join(", ")}, getrennt durch |; sonst bei jeder.`,
 };
 
 /** Import of measures from a CSV file: choose, see what would happen, start, see what happened. */

@@ -8,14 +8,10 @@ import { type Budget, budgetNames, type Timeline, timelineNames } from "#shared/
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { numberText } from "#shared/core/numbers";
 import type { Day } from "#shared/core/time";
-import { occupancies } from "#shared/market/property-fields";
+import { type Occupancy, occupancyNames } from "#shared/catalogue/occupancies";
 import { typedDay } from "../../../core/typed-date.ts";
 import { useDebounced } from "../../../core/settled.ts";
 import { agencyQuery } from "../../agency/agency-query.ts";
-
-export type Occupancy = keyof typeof occupancies;
-/** Who may use a property. */
-export const occupancyNames = Object.keys(occupancies) as Occupancy[];
 
 /** What is chosen in the wizard so far. Figures are kept as they are typed. */
 export interface WizardChoices {

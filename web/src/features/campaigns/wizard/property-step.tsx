@@ -3,7 +3,7 @@ import { regionOf } from "#shared/campaigns/region-of";
 import { regionCodes, regions } from "#shared/campaigns/regions";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { defaultTimezone } from "#shared/core/timezone";
-import { occupancies } from "#shared/market/property-fields";
+import { occupancies, type Occupancy, occupancyNames } from "#shared/catalogue/occupancies";
 import { hasPart } from "#shared/market/property-words";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -12,7 +12,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { WizardChoice } from "./choice.tsx";
-import { type Choosing, type Occupancy, occupancyNames } from "./choices.ts";
+import type { Choosing } from "./choices.ts";
 import { marketingOptions, objectTypeOptions } from "./options.ts";
 import { asksMarketing } from "./wishes.ts";
 

@@ -6,6 +6,7 @@ import { startInThePast } from "#shared/campaigns/start";
 import { numberOf } from "#shared/core/numbers";
 import type { Day } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
+import { hasPart } from "#shared/market/property-words";
 import type { BodyOf } from "#shared/client";
 import { instantOf } from "../local-time.ts";
 import type { CompleteChoices, WizardChoices } from "./choices.ts";
@@ -69,13 +70,14 @@ export function planWishes(choices: CompleteChoices): GenerateRequest | undefine
  */
 export function previewWishes(choices: WizardChoices, now: string): BodyOf<"POST /plan-preview"> | undefined {
   const wishes = isComplete(choices) ? planWishes(choices) : undefined;
-  const { objectType, start } = choices;
+  const { objectType, start, occupancy } = choices;
   const today = dayOf(now, defaultTimezone);
   if (!wishes || !objectType || startProblem(choices, today)) return undefined;
   const [postalCode] = /\b\d{5}\b/.exec(choices.address) ?? [];
   return {
     ...wishes,
     property_type_code: objectType,
+    ...(occupancy && hasPart(objectType, "occupancy") && { occupancy }),
     ...(postalCode && { property_address: postalCode }),
     ...(start ? start > today && { marketing_start: startOn(start, now) } : { start_when_ready: true }),
   };

@@ -1,0 +1,43 @@
+import { isDiscreet } from "../../catalogue/channels.ts";
+import type { Measure } from "../../catalogue/contract.ts";
+import { type Occupancy, occupancyNames } from "../../catalogue/occupancies.ts";
+import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
+import type { Marketing } from "../../campaigns/marketing.ts";
+
+/** Of a property what rules measures out: to whom it is offered, its type, and who uses it, as far as somebody said so. */
+export interface Offered {
+  marketing?: Marketing | null | undefined;
+  code: PropertyTypeCode;
+  occupancy?: Occupancy | null | undefined;
+}
+
+/** What of a library a property leaves to plan: what fits who uses it, and where it is sold discreetly nothing public. */
+export function offeredBy(library: readonly Measure[], { marketing, ...property }: Offered): readonly Measure[] {
+  const offered = marketing === "discreet" ? discreetOf(library) : library;
+  return offered.filter((measure) => fitsUse(measure, property));
+}
+
+/**
+ * What of a library a discreet sale leaves: nothing that serves a channel by which a stranger may come across the property,
+ * duties of such channels included, and nothing that requires such a measure and is no duty itself (docs/product.md, Discreet
+ * sale).
+ */
+export function discreetOf(library: readonly Measure[]): readonly Measure[] {
+  const out = new Set(library.filter(({ channels }) => !isDiscreet(channels)).map(({ id }) => id));
+  for (let before = -1; before < out.size;) {
+    before = out.size;
+    for (const { id, duty, requires } of library) if (!duty && requires.some((one) => out.has(one))) out.add(id);
+  }
+  return library.filter(({ id }) => !out.has(id));
+}
+
+/** Types that nobody lets as a rule: as long as nothing is said, no tenant lives there. */
+const rarelyLet: readonly PropertyTypeCode[] = ["WOH", "HAU", "LUX", "NEU"];
+
+/** Whether a measure belongs where a property is used as it is (docs/product.md, Planning facts: `use`). */
+export function fitsUse({ use }: Pick<Measure, "use">, { code, occupancy }: Omit<Offered, "marketing">): boolean {
+  if (use.length === 0) return true;
+  if (occupancy) return use.includes(occupancy);
+  const usual = rarelyLet.includes(code) ? occupancyNames.filter((name) => name !== "let") : occupancyNames;
+  return usual.some((name) => use.includes(name));
+}

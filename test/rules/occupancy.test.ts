@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { type Occupancy, occupancyNames } from "#shared/catalogue/occupancies";
+import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
+import { dayNumber } from "#shared/core/time";
+import { atMoment } from "#shared/campaigns/moments";
+import { hasPart } from "#shared/market/property-words";
+import { checkPlan } from "#shared/plan/check/check";
+import { concerns } from "#shared/plan/make/measure-facts";
+import { fitsUse } from "#shared/plan/make/offered";
+import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
+import { faultsOf, frameFor, library, planFor } from "./plan-figures.ts";
+
+const start = dayNumber("2027-03-22");
+const used = propertyTypeCodes.flatMap((code) => [null, ...occupancyNames].map((occupancy) => ({ code, occupancy })));
+const wide = (code: PropertyTypeCode, occupancy: Occupancy | null) => ({
+  ...frameFor(code, "longterm", "unlimited", start),
+  hoursPerWeek: 40,
+  minRelevance: 1,
+  topPerPhase: 50,
+  occupancy,
+});
+const codesOf = (code: PropertyTypeCode, occupancy: Occupancy | null) =>
+  planFor(wide(code, occupancy)).selection.measures.map(({ measure }) => measure.code);
+/** What the law asks for by who lives there, by its code. */
+const [consent, tenants] = ["fotoeinwilligung-bewohner-mieter", "besichtigungstermine-mietern-nutzern"];
+
+describe("who uses a property", () => {
+  it.each(used)("decides what its plan may hold: $code $occupancy", ({ code, occupancy }) => {
+    for (const frame of [wide(code, occupancy), { ...frameFor(code, "standard", "standard", start), occupancy }]) {
+      const { selection, plan } = planFor(frame);
+      const held = selection.measures.map(({ measure }) => measure);
+      expect(held.filter((measure) => !fitsUse(measure, frame)).map(({ name }) => name)).toEqual([]);
+      const faults = Object.entries(faultsOf(selection, plan, frame)).filter(([, found]) => found.length > 0);
+      expect(faults).toEqual([]);
+      const codes = held.map((measure) => measure.code);
+      if (!occupancy || !hasPart(code, "occupancy") || code === "NEU") continue;
+      expect([codes.includes(consent), codes.includes(tenants)]).toEqual([occupancy !== "free", occupancy === "let"]);
+    }
+  });
+
+  it("keeps hired furniture for empty rooms, and what tells of rent for let ones", () => {
+    for (const code of ["WOH", "HAU", "LUX"] as const)
+      for (const occupancy of ["owner", "let"] as const)
+        for (const furniture of ["home-staging", "virtual-staging"])
+          expect(codesOf(code, occupancy), `${code} ${occupancy}`).not.toContain(furniture);
+    expect(codesOf("LUX", "free")).toContain("home-staging");
+    const rental = library
+      .filter((measure) => concerns(measure, "GEW") && measure.use.join("") === "let")
+      .map(({ code }) => code);
+    expect(rental.length).toBeGreaterThan(8);
+    for (const occupancy of ["owner", "free"] as const)
+      expect(codesOf("GEW", occupancy).filter((code) => rental.includes(code))).toEqual([]);
+    expect(rental.filter((code) => !codesOf("GEW", "let").includes(code))).toEqual([]);
+  });
+
+  it("is nobody's tenant in a home of which nothing is said, and may be anybody elsewhere", () => {
+    const fits = (use: Occupancy[], code: PropertyTypeCode) => fitsUse({ use }, { code, occupancy: null });
+    for (const code of propertyTypeCodes) {
+      const isHome = ["WOH", "HAU", "LUX", "NEU"].includes(code);
+      expect([fits([], code), fits(["free"], code), fits(["owner"], code), fits(["let"], code)]).toEqual([
+        true,
+        true,
+        true,
+        !isHome,
+      ]);
+    }
+  });
+
+  it("is asked by the plan check too: a duty that it rules out is neither missing nor missed", () => {
+    const now = atMoment({ day: start, minute: 540 }, "Europe/Berlin");
+    const letter = library.find(({ code }) => code === tenants) ?? expect.fail("no letter to tenants");
+    const measures = [
+      aMeasure({ id: "letter", measure_id: letter.id, duty: true, status: "skipped", scheduled_at: now }),
+      aMeasure({ id: "tour", requires: [letter.id], scheduled_at: now }),
+    ];
+    const missing = (code: PropertyTypeCode, occupancy: Occupancy | null, planned: typeof measures) =>
+      checkPlan({
+        campaign: aCampaign({ property_type_code: code }),
+        measures: planned,
+        library: [letter],
+        cap: null,
+        isGenerated: true,
+        occupancy,
+        now,
+      }).warnings.filter(({ kind }) => kind === "missing").length;
+    expect(missing("HAU", "let", [])).toBe(1);
+    expect(missing("HAU", "owner", [])).toBe(0);
+    expect(missing("HAU", null, [])).toBe(0);
+    expect(missing("GEW", "let", measures)).toBe(1);
+    expect(missing("GEW", "free", measures)).toBe(0);
+  });
+});
