@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { memo, useId, useState } from "react";
+import { lazy, memo, Suspense, useId, useState } from "react";
 import { excerptAtMatch, placeOfMatch, relevanceOf } from "#shared/catalogue/library-view";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { classNames } from "../../ui/class-names.ts";
@@ -12,13 +12,10 @@ import { MeasureActions } from "./measure-actions.tsx";
 import type { MeasureEntryProps } from "./measure-card.tsx";
 import { MeasureFacts } from "./measure-facts.tsx";
 import { RelevanceStrip } from "./relevance-strip.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { channels } from "#shared/catalogue/channels";
-import type { Measure } from "#shared/catalogue/contract";
-import { dutyTitles } from "#shared/catalogue/duty-keys";
-import { proofLabels } from "#shared/catalogue/proofs";
-import { effortText, officeText, payerLabels, useText, usualDayText } from "#shared/catalogue/planning-text";
-import { measuresQuery } from "./queries.ts";
+
+const loadLines = () => import("./planning-lines.tsx");
+const PlanningLines = lazy(loadLines);
+const preloadLines = () => void loadLines().catch(() => undefined);
 
 const beforeMatch = 24;
 
@@ -58,6 +55,7 @@ export const MeasureRow = memo(function MeasureRow(props: MeasureEntryProps & { 
               type="button"
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
+              onPointerEnter={preloadLines}
               onClick={() => setOpen(!isOpen)}
               className="flex min-h-8 w-full items-center gap-1 rounded-sm text-left font-medium hyphens-auto pointer-coarse:min-h-11"
             >
@@ -105,7 +103,9 @@ export const MeasureRow = memo(function MeasureRow(props: MeasureEntryProps & { 
           </p>
           <div className="flex flex-col gap-1">
             <p className="text-xs">{`${categoryName} · ${measure.default_phase} · Kanal: ${measure.channel_hint}`}</p>
-            <PlanningLines measure={measure} />
+            <Suspense>
+              <PlanningLines measure={measure} />
+            </Suspense>
           </div>
           <RelevanceStrip measure={measure} />
         </div>
@@ -113,35 +113,3 @@ export const MeasureRow = memo(function MeasureRow(props: MeasureEntryProps & { 
     </li>
   );
 });
-
-/** When a measure comes, what it takes, what it waits for and what its owner reads, as far as it says so. */
-function PlanningLines({ measure }: { measure: Measure }) {
-  const { data: measures = [] } = useQuery(measuresQuery);
-  const { requires, after, day, weekdays, time, owner_text, proves, proved_by, flies } = measure;
-  const names = [...requires, ...after].flatMap((id) => measures.find((other) => other.id === id)?.name ?? []);
-  const when = [
-    day !== null && usualDayText({ ...measure, day }),
-    weekdays.join(", "),
-    time !== null && `${time} Uhr`,
-    effortText(measure),
-    measure.office !== null && officeText(measure.office),
-  ];
-  const lines = [
-    when.filter(Boolean).join(" · "),
-    names.length > 0 && `Vorher: ${names.join(", ")}`,
-    proved_by.length > 0 && `Erledigt sich durch: ${proved_by.map((one) => proofLabels[one]).join(", ")}`,
-    measure.payer !== "agency" && `Üblicherweise zahlt ${payerLabels[measure.payer]}`,
-    useText(measure.use),
-    proves && `Weist nach: ${dutyTitles[proves]}`,
-    flies && "Ist ein Drohnenflug",
-    measure.channels.length > 0 && `Kanäle: ${measure.channels.map((one) => channels[one]).join(", ")}`,
-    owner_text ? `Eigentümer lesen: „${owner_text}“` : "Intern, Eigentümer lesen davon nichts",
-  ];
-  return lines
-    .flatMap((line) => line || [])
-    .map((line) => (
-      <p key={line} className="max-w-reading text-xs">
-        {line}
-      </p>
-    ));
-}
