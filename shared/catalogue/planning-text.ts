@@ -1,4 +1,4 @@
-import { countText, euroText, hoursText } from "../core/numbers.ts";
+import { countText, euroText, hoursText, numberText } from "../core/numbers.ts";
 import type { Anchor } from "./anchors.ts";
 import type { Occupancy } from "./occupancies.ts";
 import type { PlanningFacts } from "./planning-facts.ts";
@@ -16,10 +16,25 @@ export function leadText(days: number): string {
   return `Vorlauf ${countText(days, "Arbeitstag", "Arbeitstage")}`;
 }
 
-/** "alle 14 Tage" */
+/** How often a series comes: "alle 14 Tage"; what comes every week or oftener never rests: "laufend". */
 export function repeatText(days: number): string {
-  return `alle ${days} Tage`;
+  return isContinuous(days) ? "laufend" : `alle ${days} Tage`;
 }
+
+/**
+ * How often a series comes and what it takes: "alle 14 Tage, 0,5 Std."; "laufend, 0,5 bis 4,5 Std. je Woche".
+ * @param hours own hours of each time @param most those of its busiest time
+ */
+export function rhythmText(days: number, hours: number, most = hours): string {
+  const [least, busiest] = (isContinuous(days) ? [hours, most].map((each) => (each * 7) / days) : [hours, most]) as [
+    number,
+    number,
+  ];
+  const each = least < busiest ? `${numberText(least)} bis ${hoursText(busiest)}` : hoursText(least);
+  return `${repeatText(days)}, ${each}${isContinuous(days) ? " je Woche" : ""}`;
+}
+
+const isContinuous = (days: number) => days <= 7;
 
 /** Who usually pays, in the words of the screens. */
 export const payerLabels: Record<PlanningFacts["payer"], string> = {
@@ -54,13 +69,15 @@ const onTheDay: Record<Anchor, string> = {
   notary: `Am ${anchorLabels.notary}`,
 };
 
-/** What a measure takes, as far as it is known: "Vorlauf 8 Arbeitstage · 0,5 Std. · 150 € · alle 14 Tage"; else empty. */
+/** What a measure takes, as far as it is known: "Vorlauf 8 Arbeitstage · 0,5 Std. · 150 €", "alle 14 Tage, 0,5 Std."; else empty. */
 export function effortText(facts: Pick<PlanningFacts, "lead_days" | "hours" | "cost" | "repeat_days">): string {
+  const { repeat_days: days, hours } = facts;
+  const each = hours === null ? false : hoursText(hours);
+  const rhythm = days !== null && (hours === null ? repeatText(days) : rhythmText(days, hours));
   const parts = [
     facts.lead_days > 0 && leadText(facts.lead_days),
-    facts.hours !== null && hoursText(facts.hours),
+    days === null ? each : rhythm,
     facts.cost !== null && euroText(facts.cost),
-    facts.repeat_days !== null && repeatText(facts.repeat_days),
   ];
   return parts.filter((part) => part !== false).join(" · ");
 }

@@ -3,7 +3,7 @@ import { eventLabels, type PlanEvent } from "../plan/plan-events.ts";
 import { anchors } from "../catalogue/anchors.ts";
 import { type PlanningFacts, defaultPayers } from "../catalogue/planning-facts.ts";
 import { proofLabels, proofs } from "../catalogue/proofs.ts";
-import { anchorLabels, leadText, officeText, payerLabels, repeatText } from "../catalogue/planning-text.ts";
+import { anchorLabels, leadText, officeText, payerLabels } from "../catalogue/planning-text.ts";
 import { euroText, hoursText, measuresText } from "../core/numbers.ts";
 import { type Day, dayText } from "../core/time.ts";
 import { liveSinceText } from "../plan/settled-words.ts";
@@ -202,7 +202,7 @@ const factTexts: Record<keyof PlanningFacts, (value: Kept) => string> = {
   cost: (value) => (typeof value === "number" ? euroText(value) : "keine Kosten"),
   weekdays: () => "Wochentage",
   time: (value) => (typeof value === "string" ? `${value} Uhr` : "keine feste Uhrzeit"),
-  repeat_days: (value) => (typeof value === "number" ? repeatText(value) : "keine Wiederholung"),
+  repeat_days: (value) => (typeof value === "number" ? `alle ${value} Tage` : "keine Wiederholung"),
   duty: (value) => (value ? "Pflicht" : "keine Pflicht"),
   advertises: (value) => (value ? "wirbt für das Objekt" : "wirbt nicht für das Objekt"),
   owner_text: () => "was der Eigentümer liest",

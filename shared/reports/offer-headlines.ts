@@ -1,6 +1,7 @@
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { forOwner, type OwnerMeasure } from "../campaigns/owner-words.ts";
+import { repeatText } from "../catalogue/planning-text.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { offerTopics } from "./offer-topics.ts";
 
@@ -129,10 +130,6 @@ function weeksOf(
   if (isOpen) return "nach Einigung";
   const weekOf = (at: string) => Math.floor(calendarDaysBetween(first, at, timezone) / 7) + 1;
   const [from, to] = [weekOf(scheduled_at), weekOf(ready_at)];
-  if (series) return `ab Woche ${from}, ${everyText(series.every_days)}`;
+  if (series) return `ab Woche ${from}, ${repeatText(series.every_days)}`;
   return to > from ? `Woche ${from}–${to}` : `Woche ${from}`;
-}
-
-function everyText(days: number): string {
-  return days === 7 ? "jede Woche" : `alle ${days} Tage`;
 }

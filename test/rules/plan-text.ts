@@ -1,8 +1,11 @@
-import { dayNumber } from "#shared/core/time";
+import { hoursText } from "#shared/core/numbers";
+import { dayNumber, dayText } from "#shared/core/time";
 import { TZDate } from "@date-fns/tz";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import { type PropertyTypeCode, propertyTypeLabel } from "#shared/catalogue/property-types";
 import { phases } from "#shared/catalogue/phases";
+import { rhythmText } from "#shared/catalogue/planning-text";
+import { mostHours } from "#shared/plan/make/effort";
 import { makePlan } from "#shared/plan/make/plan";
 import { frameFor, library } from "./plan-figures.ts";
 
@@ -26,30 +29,36 @@ export function planText(code: PropertyTypeCode): string {
     const ready = new TZDate(ready_at, timezone);
     const isLater = ready_at.slice(0, 10) !== scheduled_at.slice(0, 10);
     return [
-      `${weekday.format(at)} ${dayMonth(at)} ${clock(at)}`,
-      isLater ? `→ ${dayMonth(ready)}` : "       ",
+      `${weekday.format(at)} ${dayMonthYear(at)} ${clock(at)}`,
+      isLater ? `→ ${dayMonthYear(ready)}` : " ".repeat(12),
       measure.duty ? "§" : " ",
-      (series ? `alle ${series.every_days} Tage` : "").padEnd(12),
       provisional === null ? " " : provisional === "sale" ? "K" : "N",
       String(phases.indexOf(phase) + 1),
-      `${String(hours).replace(".", ",")} Std.`.padStart(9),
+      (series ? rhythmOf(measure.code, series.every_days, hours, code) : hoursText(hours)).padEnd(33),
       `${cost} €`.padStart(7),
+      (cost > 0 ? payers[measure.payer] : "").padEnd(10),
       measure.name,
     ].join("  ");
   });
   return [
     `${propertyTypeLabel(code)} (${code}): Standard, 90 Tage, Start Montag, 01.03.2027; geplant am 11.01.2027`,
-    `${plan.entries.length} Zeilen, davon ${plan.entries.filter(({ provisional }) => provisional !== null).length} vorläufige, ${plan.cost.planned} € von ${plan.cost.cap} €, ${String(plan.hours.planned).replace(".", ",")} Stunden; am Markt ab ${plan.liveOn}, Verkauf etwa ${plan.saleOn}, Notar etwa ${plan.notaryOn}`,
+    `${plan.entries.length} Zeilen, davon ${plan.entries.filter(({ provisional }) => provisional !== null).length} vorläufige, ${plan.cost.planned} € von ${plan.cost.cap} €, ${String(plan.hours.planned).replace(".", ",")} Stunden; am Markt ab ${dayText(plan.liveOn)}, Verkauf etwa ${dayText(plan.saleOn)}, Notar etwa ${dayText(plan.notaryOn)}`,
     `Es entscheidet: ${plan.criticalPath.join(" → ")}`,
-    "Beginn · Ergebnis · § Pflicht · Serie · vorläufig: N ohne Käufer, K mit Käufer · Phase 1 bis 5 · eigene Stunden · Kosten · Maßnahme",
+    "Beginn · Ergebnis · § Pflicht · vorläufig: N ohne Käufer, K mit Käufer · Phase 1 bis 5 · eigene Stunden · Kosten · wer zahlt · Maßnahme",
     "",
     ...lines,
     "",
   ].join("\n");
 }
 
-function dayMonth(date: Date): string {
-  return `${pad(date.getDate())}.${pad(date.getMonth() + 1)}.`;
+const payers = { agency: "Büro", owner: "Eigentümer", buyer: "Käufer" } as const;
+
+function rhythmOf(measure: string, everyDays: number, hours: number, code: PropertyTypeCode): string {
+  return rhythmText(everyDays, hours, mostHours({ code: measure, hours, everyDays }, code));
+}
+
+function dayMonthYear(date: Date): string {
+  return `${pad(date.getDate())}.${pad(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
 function clock(date: Date): string {

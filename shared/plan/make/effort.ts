@@ -33,6 +33,11 @@ interface Work {
   everyDays: number | null | undefined;
 }
 
+/** Own hours of a measure in its busiest week on the market, by type, each time that it comes. */
+export function mostHours(work: Work, type: PropertyTypeCode): number {
+  return Math.max(...[undefined, 0, 7, 14].map((daysLive) => hoursOn(work, type, daysLive)));
+}
+
 /**
  * Own hours that a measure takes on a day: as it says, but what answers the market more in its first three weeks, by type.
  * @param daysLive days since the first ad went live; undefined where none has, or it does not matter

@@ -57,9 +57,21 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const view = useTimelineView();
   const isWide = useWideScreen();
   const { marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome } = campaign;
+  const { property_type_code } = campaign;
   const days = useMemo(
-    () => daysFrom({ marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome }),
-    [marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome],
+    () =>
+      daysFrom({
+        marketing_start,
+        timezone,
+        region,
+        closed_days,
+        timeline,
+        archived,
+        is_offer,
+        outcome,
+        property_type_code,
+      }),
+    [marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome, property_type_code],
   );
   const estimated = useMemo(
     () => new Set(measures.flatMap((measure) => (isEstimated(measure, campaign) ? [measure.id] : []))),

@@ -1,6 +1,6 @@
 import { clockText, dateText, longDateText, weekdayDateText } from "#shared/core/time";
 import { atOffset } from "#shared/campaigns/calendar";
-import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { type Movable, movedTo, type Place, type PlanStart } from "#shared/plan/change/moves";
 import type { Hurried } from "#shared/campaigns/reading";
 import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
@@ -8,9 +8,12 @@ import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule"
 /** How the days are named: counted from the marketing start, or by date. */
 export type DayNames = "relative" | "absolute";
 
+/** From where days are counted, and the type of what is sold, where a series says how busy it is. */
+export type TimelineStart = PlanStart & Hurried & Partial<Pick<Campaign, "property_type_code">>;
+
 /** The days of one campaign: their distance from its marketing start and their names, each worked out once. */
 export interface TimelineDays {
-  start: PlanStart & Hurried;
+  start: TimelineStart;
   offset: (instant: string) => number;
   /** "+14 Tage" or "Mo., 18.01.2027". */
   name: (instant: string, names: DayNames) => string;
@@ -19,7 +22,7 @@ export interface TimelineDays {
 }
 
 /** The days counted from a marketing start. */
-export function daysFrom(start: PlanStart & Hurried): TimelineDays {
+export function daysFrom(start: TimelineStart): TimelineDays {
   const { timezone } = start;
   const offset = remembered((instant) => offsetOf(instant, start));
   const date = remembered((instant) => shortDay(instant, start));
