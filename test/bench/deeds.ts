@@ -119,7 +119,7 @@ export function deedsOf({ campaign, title, email, password }: Place): Record<Dee
         await page.getByLabel("E-Mail-Adresse").fill(email);
         await page.getByLabel("Passwort", { exact: true }).fill(password);
         await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-        await titled(page, "Maßnahmen-Bibliothek");
+        await titled(page, "Mein Tag");
       },
     },
     "opens the cockpit": {

@@ -3,6 +3,8 @@ import { expect } from "vitest";
 import { workingDays } from "#shared/plan/days/working-days";
 import { dayFromToday } from "../german-day.ts";
 import { addressOf, alert, button, heading, pressAgain } from "./look.ts";
+import { signIn } from "./session.ts";
+import { unique } from "./journey.ts";
 import { verbs } from "./verbs.ts";
 import { finish, it, list, row } from "./today.ts";
 
@@ -49,6 +51,36 @@ it("Mein Tag postpones by keys to a working day, and delegates", async ({ day, t
   await expect.poll(() => addressOf(day)).toBe("/heute");
   await row(day, sign.name).waitFor();
   await expect.poll(() => row(day, tasks.late.name).count()).toBe(0);
+});
+
+it("Mein Tag comes first after a sign-in where a task of today waits, until somebody chooses otherwise", async ({
+  cockpit,
+  open,
+}) => {
+  const email = `${unique("frieda").replace(" ", "")}@example.de`;
+  const frieda = await cockpit.newPerson({ full_name: unique("Frieda"), email });
+  const signInAgain = async () => {
+    const page = await open(undefined);
+    await page.goto("/login");
+    await signIn(page, frieda);
+    return page;
+  };
+  const idle = await signInAgain();
+  await heading(idle, "Maßnahmen-Bibliothek").waitFor();
+  expect(addressOf(idle)).toBe("/");
+
+  const { id: responsible_id } = await cockpit.as(frieda)("GET /auth/me");
+  const { id } = await cockpit.newCampaign({ title: unique("Haus in Laim") }, 0, 0);
+  const body = { name: "Schlüssel holen", scheduled_at: `${dayFromToday()}T08:00:00Z`, responsible_id };
+  await cockpit.call("POST /campaigns/{id}/measures", { id }, body);
+  const busy = await signInAgain();
+  await heading(busy, "Mein Tag").waitFor();
+  await row(busy, "Schlüssel holen").waitFor();
+  const start = busy.getByRole("switch", { name: "Als Startseite" });
+  await start.check();
+  await start.uncheck();
+  await busy.goto("/login");
+  await heading(busy, "Maßnahmen-Bibliothek").waitFor();
 });
 
 it("Mein Tag can be the start page; the library stays where it was", async ({ page }) => {

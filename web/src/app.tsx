@@ -1,19 +1,21 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { BrowserRouter, Route, Routes, useParams } from "react-router";
 import { queryClient } from "./core/query-client.ts";
-import { ReturnAfterSignIn, SignInGuard } from "./features/accounts/sign-in-guard.tsx";
+import { SignInGuard } from "./features/accounts/sign-in-guard.tsx";
 import { ErrorBoundary } from "./features/cockpit/error-boundary.tsx";
 import { Shell } from "./features/cockpit/shell.tsx";
 import { preloadedScreen } from "./features/cockpit/early-screen.tsx";
 import { screenEntries } from "./features/cockpit/screens.ts";
 import { PageTitle } from "./ui/page-title.tsx";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { campaignQuery } from "./features/campaigns/queries.ts";
 import { SearchX } from "lucide-react";
 import { LinkButton } from "./ui/link-button.tsx";
 import { SubHeader } from "./ui/sub-header.tsx";
 import { PageSkeleton } from "./features/cockpit/page-skeleton.tsx";
 import { useSelectedTab } from "./features/cockpit/selected-tab.ts";
+
+const FirstPage = lazy(() => import("./features/campaigns/agenda/first-page.tsx"));
 
 /** The four figures of small screens, which are fixed (docs/product.md, Screens). */
 const tiles = [
@@ -45,15 +47,17 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <SignInGuard>
-            <Routes>
-              <Route path="login" element={<ReturnAfterSignIn />} />
-              <Route element={<Shell />}>
-                {pages.flatMap(({ paths, element }) =>
-                  paths.map((path) => <Route key={path} path={path} element={element} />),
-                )}
-                <Route path="*" element={<NotFoundPage />} />
-              </Route>
-            </Routes>
+            <Suspense>
+              <Routes>
+                <Route path="login" element={<FirstPage />} />
+                <Route element={<Shell />}>
+                  {pages.flatMap(({ paths, element }) =>
+                    paths.map((path) => <Route key={path} path={path} element={element} />),
+                  )}
+                  <Route path="*" element={<NotFoundPage />} />
+                </Route>
+              </Routes>
+            </Suspense>
           </SignInGuard>
         </BrowserRouter>
       </QueryClientProvider>

@@ -10,16 +10,6 @@ export function startsWithToday(): boolean {
   }
 }
 
-/** Keeps for this browser whether the cockpit opens with Mein Tag. */
-export function startWithToday(on: boolean): void {
-  try {
-    if (on) localStorage.setItem(key, today);
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is refused: it opens with the library.
-  }
-}
-
 /** Goes to the chosen start page where the cockpit was just opened at its root; a reload and links within it stay there. */
 export function openStartPage(): void {
   if (location.pathname + location.search === "/" && !history.state && startsWithToday())

@@ -104,13 +104,6 @@ function CheckScreen(props: { error: Error | null; busy: boolean; onRetry: () =>
   );
 }
 
-/** What a signed-in visitor of /login gets: the place where the last session ended, else the main cockpit. */
-export function ReturnAfterSignIn() {
-  const state: unknown = useLocation().state;
-  const from = state && typeof state === "object" && "from" in state ? state.from : undefined;
-  return <Navigate to={typeof from === "string" && from.startsWith("/") ? from : "/"} replace />;
-}
-
 /** Asks the person signed in for their password where the server wants it; what called waits and then goes on. */
 function IdentityCheck() {
   const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>();

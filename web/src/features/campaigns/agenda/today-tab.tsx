@@ -26,7 +26,8 @@ import { AgendaLeftBehind } from "./left-behind.tsx";
 import { agendaQuery, useShownAgenda } from "./query.ts";
 import { AgendaTaskList } from "./task-list.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { startsWithToday, startWithToday } from "../../../core/start-page.ts";
+import { startWithToday } from "../../../core/chosen-start.ts";
+import { startsWithToday } from "../../../core/start-page.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate, useLocation } from "react-router";
+import { dayOf } from "#shared/campaigns/agenda";
+import type { Agenda } from "#shared/campaigns/agenda-contract";
+import { isOpen } from "#shared/campaigns/status";
+import type { Day } from "#shared/core/time";
+import { defaultTimezone } from "#shared/core/timezone";
+import { agendaGroups, lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
+import { chosenStart } from "../../../core/chosen-start.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useUser } from "../../accounts/session.tsx";
+import { tasksOf } from "./persons.ts";
+import { agendaQuery } from "./query.ts";
+
+/** What a signed-in visitor of /login gets: the place where the last session ended, else the page with which the cockpit opens. */
+export default function FirstPage() {
+  const state: unknown = useLocation().state;
+  const from = state && typeof state === "object" && "from" in state ? state.from : undefined;
+  const start = typeof from === "string" && from.startsWith("/") ? from : chosenStart();
+  return start === undefined ? <ByWork /> : <Navigate to={start} replace />;
+}
+
+/**
+ * Where nobody chose with what the cockpit opens in this browser: Mein Tag, where a task of today or an overdue one waits for
+ * whoever signed in, else the library (docs/product.md, Mein Tag).
+ */
+function ByWork() {
+  const me = useUser().id;
+  const [today] = useState(() => dayOf(new Date().toISOString(), defaultTimezone));
+  const { data, isError } = useQuery({
+    ...agendaQuery({ from: today, to: lastDayOfAgenda(today), scope: "open" }),
+    retry: false,
+  });
+  if (!data && !isError)
+    return (
+      <main className="flex min-h-dvh items-center justify-center">
+        <Spinner label="Ihr Tag wird geladen" />
+      </main>
+    );
+  return <Navigate to={data && waitsFor(data, me, today) ? "/heute" : "/"} replace />;
+}
+
+function waitsFor({ tasks, campaigns }: Agenda, me: string, today: Day): boolean {
+  const mine = tasksOf(
+    tasks.filter(({ status }) => isOpen(status)),
+    "mine",
+    me,
+  );
+  const groups = agendaGroups(mine, today, new Map(campaigns.map((campaign) => [campaign.id, campaign])));
+  return groups.late.length + groups.today.length > 0;
+}
