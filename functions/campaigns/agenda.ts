@@ -1,10 +1,17 @@
 import type { Day } from "#shared/core/time";
-import { type Agenda, type AgendaCampaign, type AgendaTask, maxOverdue } from "#shared/campaigns/agenda-contract";
+import {
+  type Agenda,
+  type AgendaCampaign,
+  type AgendaTask,
+  type AgendaViewing,
+  maxOverdue,
+} from "#shared/campaigns/agenda-contract";
 import type { Campaign } from "#shared/campaigns/answers";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { isUnknown } from "#shared/campaigns/estimated";
 import { isAtWork, isOwed, measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
+import { type PlannedViewing, viewingStart } from "#shared/market/planned-viewings";
 import { given } from "#shared/core/given";
 import { type Timezone, timezones, defaultTimezone } from "#shared/core/timezone";
 import { keys } from "../core/keys.ts";
@@ -31,7 +38,7 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
   const [begin, end] = [midnight(from, defaultTimezone), midnight(to, defaultTimezone, 1)];
   const [current, summaries, people, found, goingOn, ended] = await Promise.all([
     readCurrent(),
-    isOpenOnly ? readSummaries(...watchedFields) : [],
+    readSummaries("viewings_planned", ...(isOpenOnly ? watchedFields : [])),
     query<SessionUser>(keys.users),
     measuresBetween(isOpenOnly ? ["OPEN"] : ["OPEN", "DONE"], isOpenOnly ? earliest : begin, end),
     seriesUntil(isOpenOnly ? end : undefined),
@@ -63,8 +70,12 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
     return shown ? [{ ...agendaTask(measure, campaign), ...shown }] : [];
   });
   const tasks = [...once, ...series];
+  const viewings = summaries
+    .flatMap(({ sk, viewings_planned = [] }) => viewingsWithin(viewings_planned, campaigns.get(sk), wanted))
+    .toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   return {
     tasks: tasks.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)),
+    ...given({ viewings: viewings.length > 0 ? viewings : undefined }),
     campaigns: [...campaigns.values()]
       .map((campaign) => ({ ...agendaCampaign(campaign), ...given({ risk: risks.get(campaign.id) }) }))
       .sort((one, other) => one.title.localeCompare(other.title, "de")),
@@ -138,6 +149,25 @@ function seriesWithin(
   const { every_days } = series;
   const last_done = series.done.at(-1) ?? null;
   return { scheduled_at: coming[0] ?? scheduled_at, series: { every_days, dates, done, last_done } };
+}
+
+/** The agreed viewings of some days of a campaign that is worked on; none once it is over. */
+function viewingsWithin(
+  planned: readonly PlannedViewing[],
+  campaign: CurrentCampaign | undefined,
+  wanted: { from: Day; to: Day },
+): AgendaViewing[] {
+  if (!campaign || campaign.outcome) return [];
+  return planned
+    .filter(({ on }) => isWithin(on, wanted))
+    .map(({ id, on, time, people, by }) => ({
+      id,
+      campaign_id: campaign.id,
+      scheduled_at: viewingStart({ on, time }, campaign.timezone),
+      time,
+      people,
+      responsible_id: campaign.responsible_id ?? by ?? null,
+    }));
 }
 
 function isWithin(day: Day, { from, to }: { from: Day; to: Day }): boolean {

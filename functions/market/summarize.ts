@@ -1,12 +1,16 @@
 import { answersOf, contributionOf, type Figures, isEnded } from "#shared/analytics/contribution";
+import { dayOf } from "#shared/campaigns/agenda";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { isAtWork, nextMeasures, shownNext } from "#shared/campaigns/reading";
 import { beganAt } from "#shared/campaigns/live";
+import { dayAfter } from "#shared/core/time";
 import { given } from "#shared/core/given";
 import { answeredOf } from "#shared/market/answered";
 import { countResults } from "#shared/market/counts";
 import { dutySummary } from "#shared/market/duties/lights";
 import { shownDuties } from "#shared/market/duties/shown";
 import { deadlinesOf } from "#shared/market/property-words";
+import { plannedViewings } from "#shared/market/planned-viewings";
 import { readAll, titleIdOf } from "../files/items.ts";
 import { storedDuties } from "../plan/duty-state.ts";
 import {
@@ -18,6 +22,11 @@ import {
 } from "../campaigns/items.ts";
 import type { Summary } from "../summaries/summary.ts";
 import { readMarket } from "./results.ts";
+
+/** Days back of which a viewing that nobody recorded stays in lists, as long as the calendar's address shows them. */
+const viewingDaysBack = 60;
+/** Most agreed viewings that lists know of a campaign, the last ones. */
+const maxViewings = 60;
 
 /**
  * What lists and figures tell of a campaign now (docs/decisions/070-one-summary-per-campaign.md).
@@ -39,6 +48,7 @@ export async function summarize(
   const plan = measures.map(measureResponse);
   const figures = campaign.is_offer ? undefined : contributionOf(shown, plan, answersOf(results));
   const { outcome, property_type_code: type } = shown;
+  const viewings = plannedViewings(results, dayAfter(dayOf(now, shown.timezone), -viewingDaysBack)).slice(-maxViewings);
   const facts = { campaign: withRegion(campaign), measures: [...measures], property, stored: entered, now };
   const summary = given({
     ...countResults(results),
@@ -52,6 +62,8 @@ export async function summarize(
     picture: titleIdOf(files, arrangement) ?? undefined,
     price_on: asking_price === null ? undefined : price_steps.at(-1)?.on,
     deadlines: deadlinesOf(property),
+    viewings_planned: viewings.length > 0 ? viewings : undefined,
+    next_ad: nextAd(plan),
     openimmo_obid: openimmo_obid || undefined,
     openimmo_anid,
     external_number: external_number || undefined,
@@ -62,4 +74,12 @@ export async function summarize(
     figures: isEnded(shown) ? undefined : figures,
   });
   return { summary, ended: isEnded(shown) ? figures : undefined };
+}
+
+/** When the first of a plan's ads that have not begun is to begin, ISO 8601 UTC; none that is provisional. */
+function nextAd(plan: readonly CampaignMeasure[]): string | undefined {
+  return plan
+    .filter(({ advertises, status, provisional }) => advertises && status === "planned" && !provisional)
+    .map(({ scheduled_at }) => scheduled_at)
+    .toSorted()[0];
 }

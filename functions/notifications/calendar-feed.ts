@@ -1,19 +1,22 @@
 import { responsibleOf } from "#shared/campaigns/responsible";
-import { planPath } from "#shared/core/places";
+import { planPath, resultPath } from "#shared/core/places";
 import { dayLength } from "#shared/core/time";
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
 import { dayOf } from "#shared/campaigns/agenda";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { defaultTimezone } from "#shared/core/timezone";
+import { viewingStart } from "#shared/market/planned-viewings";
 import type { FeedScope } from "#shared/notifications/contract";
 import { changeUser, findUser, type StoredUser, withoutKeys } from "../accounts/store.ts";
 import { endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
 import { occurrencesAsMeasures } from "../campaigns/occurrences.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
 import { readCampaigns } from "../campaigns/read.ts";
 import { hash, keys } from "../core/keys.ts";
 import { currentCreation, madeSecret } from "../core/making.ts";
 import { notFound } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
+import { readSummaries } from "../summaries/summary.ts";
 import { type Operation, query, read, write } from "../core/table.ts";
 
 /** A user's feed; only the hash of its secret is stored. */
@@ -77,9 +80,10 @@ export async function readFeed(token: string, now: string): Promise<string> {
 
 async function events(now: string, userId: string, whose: FeedScope): Promise<CalendarEvent[]> {
   const at = (days: number) => new Date(Date.parse(now) + days * dayLength).toISOString();
-  const [campaigns, users, once, goingOn, ended] = await Promise.all([
+  const [campaigns, users, summaries, once, goingOn, ended] = await Promise.all([
     readCampaigns(),
     query<SessionUser>(keys.users),
+    readSummaries("viewings_planned"),
     measuresBetween(["OPEN", "DONE"], at(-daysBack), at(daysAhead)),
     seriesUntil(),
     endedSeries(at(-daysBack), now),
@@ -92,25 +96,53 @@ async function events(now: string, userId: string, whose: FeedScope): Promise<Ca
     const campaign = shown.get(measure.campaign_id);
     return campaign ? occurrencesAsMeasures(measure, campaign, { now, to: until, from: at(-daysBack) }) : [];
   });
-  return [...once, ...dated].flatMap(({ id, campaign_id, name, scheduled_at, status, series, details }) => {
+  const tasks = [...once, ...dated].flatMap(({ id, campaign_id, name, scheduled_at, status, series, details }) => {
     const campaign = shown.get(campaign_id);
     const personId = responsibleOf({ responsible_id: details.responsible }, campaign);
     if (!campaign || (whose === "mine" && personId !== userId)) return [];
     return [
       {
+        ...ofCampaign(campaign),
         id: series ? `${id}~${dayOf(scheduled_at, campaign.timezone)}` : id,
         starts_at: scheduled_at,
-        timezone: campaign.timezone,
         hours: details.hours,
         title: measureName({ name_override: null, measure_name: name }),
-        campaign: campaign.title,
-        address: campaign.property_address,
         person: personId ? names.get(personId) : undefined,
         url: site + planPath(campaign.id, { measure: id }),
         done: status === "done",
-        // The counts of the campaign's saves and of changes of its measures: neither ever falls.
-        sequence: campaign.version + campaign.changes,
       },
     ];
   });
+  const viewings = summaries.flatMap(({ sk, viewings_planned = [] }) => {
+    const campaign = shown.get(sk);
+    if (!campaign || campaign.outcome) return [];
+    return viewings_planned.flatMap((viewing) => {
+      const personId = campaign.responsible_id ?? viewing.by;
+      if (whose === "mine" && personId !== userId) return [];
+      return [
+        {
+          ...ofCampaign(campaign),
+          id: viewing.id,
+          starts_at: viewingStart(viewing, campaign.timezone),
+          hours: 0,
+          title: "Besichtigung",
+          person: personId ? names.get(personId) : undefined,
+          url: site + resultPath(campaign.id, viewing.id),
+          done: false,
+        },
+      ];
+    });
+  });
+  return [...tasks, ...viewings];
+}
+
+/** What every event of a campaign says. */
+function ofCampaign({ title, property_address, timezone, version, changes }: StoredCampaign) {
+  return {
+    campaign: title,
+    address: property_address,
+    timezone,
+    // The counts of the campaign's saves and of changes of its measures and results: neither ever falls.
+    sequence: version + changes,
+  };
 }

@@ -5,6 +5,7 @@ import type { Day } from "#shared/core/time";
 import type { Answered } from "#shared/market/answered";
 import type { AnswerCounts } from "#shared/market/counts";
 import type { DutySummary } from "#shared/market/duties/lights";
+import type { PlannedViewing } from "#shared/market/planned-viewings";
 import type { Deadline } from "#shared/market/property-words";
 import { unchangedSince } from "../core/campaign-change.ts";
 import { still } from "../core/condition.ts";
@@ -13,7 +14,7 @@ import { type Operation, query, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 
 /** Rises with every change of what a summary says: the hourly run renews those of an earlier edition. */
-const edition = 4;
+const edition = 5;
 
 /** What lists and figures tell of a campaign without its plan, results and property. `functions/market/summarize.ts` makes it. */
 export interface Summary extends AnswerCounts {
@@ -36,6 +37,10 @@ export interface Summary extends AnswerCounts {
   price_on?: Day;
   /** Of the property, the earliest first. */
   deadlines: Deadline[];
+  /** Viewings that are agreed, those of the last weeks that nobody recorded among them; absent where there is none. */
+  viewings_planned?: PlannedViewing[];
+  /** When the next ad of its plan is to begin, ISO 8601 UTC; absent where none is to come. */
+  next_ad?: string;
   /** By what an import finds the campaign again. */
   openimmo_obid?: string;
   openimmo_anid?: string;

@@ -63,6 +63,20 @@ const agendaTask = z.object({
 });
 export type AgendaTask = z.output<typeof agendaTask>;
 
+/** A viewing that is agreed, as a day's list and the calendar show it. */
+const agendaViewing = z.object({
+  id,
+  campaign_id: campaignId,
+  /** When it begins; the beginning of its day where no hour is agreed. */
+  scheduled_at: instant,
+  /** "HH:MM" by the campaign's clock; null where only the day is agreed. */
+  time: z.nullable(z.string()),
+  people: count,
+  /** Who is responsible for the campaign, else who entered it; null where that is nobody of the team. */
+  responsible_id: z.nullable(z.string()),
+});
+export type AgendaViewing = z.output<typeof agendaViewing>;
+
 /** A person as a list over all campaigns needs them. */
 const agendaPerson = z.extend(teamMember, {
   /** Hours a week that they have for measures; null: a full week's. */
@@ -94,6 +108,8 @@ export type AgendaCampaign = z.output<typeof agendaCampaign>;
 export const agenda = z.object({
   /** By date. */
   tasks: z.array(agendaTask),
+  /** Agreed viewings of the asked days, by date; missing where there is none. */
+  viewings: z.optional(z.array(agendaViewing)),
   /** All campaigns that are worked on, by title. */
   campaigns: z.array(agendaCampaign),
   /** All users, by name. */

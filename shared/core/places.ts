@@ -51,6 +51,11 @@ export function marketPath(campaignId: string): string {
   return `/markt/${campaignId}`;
 }
 
+/** What a campaign's market answered, with one result of it opened. */
+export function resultPath(campaignId: string, resultId: string): string {
+  return `${marketPath(campaignId)}?result=${resultId}`;
+}
+
 /** The duties of a campaign's property before its ads, among its records. */
 export function dutiesPath(campaignId: string): string {
   return `/akte/${campaignId}#pflichten`;

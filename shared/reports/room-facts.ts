@@ -8,6 +8,7 @@ import type { Timezone } from "../core/timezone.ts";
 import { fileTypes, type MediaType } from "../files/file-types.ts";
 import { sizeText } from "../files/size-text.ts";
 import { filesPerRoom } from "../files/limits.ts";
+import { plannedViewings } from "../market/planned-viewings.ts";
 import type { Property } from "../market/contract.ts";
 import { keepsResults } from "../market/page/looks.ts";
 import type { MarketResult } from "../market/result-fields.ts";
@@ -121,14 +122,9 @@ const maxViewings = 6;
 
 /** The viewings that are agreed for a day and those after it; several of one hour are one visit for whoever has to be away. */
 function viewingsFrom(results: readonly MarketResult[], today: Day): RoomFacts["viewings"] {
-  const agreed = results.flatMap((one) =>
-    one.kind === "viewing" && !one.held && one.on >= today ? [{ on: one.on, time: one.time }] : [],
-  );
-  const hours = new Map(agreed.map((one) => [`${one.on} ${one.time ?? "24"}`, one]));
-  return [...hours]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .slice(0, maxViewings)
-    .map(([, visit]) => visit);
+  const agreed = plannedViewings(results, today).map(({ on, time }) => ({ on, time }));
+  const visits = new Map(agreed.map((one) => [`${one.on} ${one.time}`, one]));
+  return [...visits.values()].slice(0, maxViewings);
 }
 
 /** Gathers what a room shows (docs/product.md, Owner's room). Measures that are hidden from the owner or internal are none. */

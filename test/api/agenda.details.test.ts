@@ -5,6 +5,7 @@ import { keptFactFields } from "#shared/campaigns/measure-fields";
 import { storedFields } from "#shared/core/entity-fields";
 import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
+import { settled } from "./settled.ts";
 import { addKept, addSeries } from "./series-world.ts";
 
 let token: string;
@@ -48,6 +49,23 @@ describe("the agenda", () => {
     expect(answer.body.campaigns.find((campaign) => campaign.id === id)).toMatchObject({ timezone: "Europe/Berlin" });
     expect(answer.body.people.find((person) => person.id === staff.id)).toMatchObject({ is_active: true });
     expect(JSON.stringify(answer.body.people)).not.toMatch(/password|@/);
+  });
+
+  it("has the viewings that are agreed for its days until they are recorded, whoever entered them", async () => {
+    const { id } = await newCampaign(token, { responsible_id: staff.id });
+    const body = { kind: "viewing", held: false, on: dayAfter(today, 2), time: "17:30", people: 2 } as const;
+    const made = (await call("POST /campaigns/{id}/results", { token, params: { id }, body })).body;
+    await settled();
+    const viewingsOf = async (to: number, scope?: "open" | "all") =>
+      (await agenda(today, dayAfter(today, to), scope)).body.viewings?.filter(({ campaign_id }) => campaign_id === id);
+    const shown = [{ id: made.id, campaign_id: id, time: "17:30", people: 2, responsible_id: staff.id }];
+    expect(await viewingsOf(2)).toMatchObject(shown);
+    expect(await viewingsOf(2, "open")).toMatchObject(shown);
+    expect((await viewingsOf(1)) ?? []).toEqual([]);
+    const held = { ...body, held: true, on: today };
+    await call("PUT /results/{id}", { token, params: { id: made.id }, body: held });
+    await settled();
+    expect((await viewingsOf(2)) ?? []).toEqual([]);
   });
 
   it("says whose campaign a task without a person of its own is in", async () => {

@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { beforeAll, expect, it } from "vitest";
 import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaffMember, signIn } from "./api.ts";
+import { settled } from "./settled.ts";
 import { certainOnce } from "./series-world.ts";
 import { keys, put, read } from "./store.ts";
 
@@ -138,6 +139,29 @@ it("shows only what one is responsible for where that is wished: one's tasks, an
   expect((await eventsOf(await create())).map(({ uid }) => uid.replace("@verkaufs-cockpit", ""))).toEqual(
     expect.arrayContaining([...mine, ...theirs]),
   );
+});
+
+it("shows viewings that are agreed at their hour, to whom the campaign is, and leads to them", async () => {
+  const [mine, all] = [await newCampaign(admin, { responsible_id: staff.id }), await newCampaign(admin)];
+  const on = dayFromToday(3);
+  const body = { kind: "viewing", held: false, on, time: "17:30" } as const;
+  const made = [];
+  for (const { id } of [mine, all])
+    made.push((await call("POST /campaigns/{id}/results", { token: admin, params: { id }, body })).body);
+  await settled();
+  const shownIn = async (whose: "all" | "mine") =>
+    (await eventsOf(await create(whose))).filter(({ component }) =>
+      String(component.getFirstPropertyValue("url")).includes("?result="),
+    );
+  const [event, ...others] = await shownIn("mine");
+  expect(others).toEqual([]);
+  expect(event?.summary).toBe("Besichtigung – Villa am See");
+  expect(event?.uid).toBe(`${made[0]?.id}@verkaufs-cockpit`);
+  expect(event?.startDate.toJSDate().toISOString().slice(0, 10)).toBe(on);
+  expect(event?.component.getFirstPropertyValue("url")).toBe(
+    `https://cockpit.example.de/markt/${mine.id}?result=${made[0]?.id}`,
+  );
+  expect(await shownIn("all")).toHaveLength(2);
 });
 
 it("ends when it is revoked, replaced, or its user may no longer sign in", async () => {

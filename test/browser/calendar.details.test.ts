@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { dayFromToday } from "../german-day.ts";
 import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { addressOf, alert, button, dialog, status, textOf } from "./look.ts";
@@ -50,6 +51,30 @@ it("the calendar says who has too much, and leaves what a person and a property 
   await week.getByLabel("Person", { exact: true }).selectOption("Niemand zuständig");
   await chip(week, sign.name).waitFor();
   await expect.poll(() => chip(week, photos.name).count()).toBe(0);
+});
+
+it("a viewing that is agreed stands in Mein Tag and in its day of the calendar, and opens where it is recorded", async ({
+  page,
+  cockpit,
+}) => {
+  const { id } = await cockpit.newCampaign({ title: unique("Haus in Laim") }, 0, 0);
+  const on = dayFromToday();
+  const body = { kind: "viewing", held: false, on, time: "23:30", people: 2 } as const;
+  await cockpit.call("POST /campaigns/{id}/results", { id }, body);
+  await cockpit.call("POST /notifications/generate");
+  const shown = () => page.getByRole("main").getByRole("link", { name: /Besichtigung/ });
+  for (const view of ["month", "day", "week"]) {
+    await page.goto(`/kalender?view=${view}&day=${on}&campaign=${id}`);
+    await shown().waitFor();
+  }
+  await status(page, /1 Besichtigung$/).waitFor();
+  await page.goto("/heute?who=all");
+  await page
+    .getByRole("region", { name: /^Heute/ })
+    .getByText("23:30")
+    .waitFor();
+  await shown().click();
+  await dialog(page, /Besichtigung/).waitFor();
 });
 
 it("a task goes to another day by mouse and by key, and back", async ({ week, tasks, cockpit }) => {

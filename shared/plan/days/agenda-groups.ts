@@ -21,7 +21,7 @@ export type AgendaGroup = "late" | "today" | "week" | "next";
  * @param today the day "YYYY-MM-DD"
  * @param campaigns by their ids; their clocks say on which day a measure is. Those of others are left out.
  */
-export function agendaGroups<T extends AgendaTask>(
+export function agendaGroups<T extends Pick<AgendaTask, "campaign_id" | "scheduled_at">>(
   tasks: readonly T[],
   today: Day,
   campaigns: ReadonlyMap<string, Owing>,

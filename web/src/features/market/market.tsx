@@ -35,10 +35,13 @@ export function MarketContent(props: Loaded & { property: Property; results: Mar
   const { campaign, measures, now, property, results } = props;
   const { params, filter } = useAddress();
   const isFromInbox = params.has(waitingFileName);
-  const [opened, setOpened] = useState<Opened | undefined>(isFromInbox ? { what: "file" } : undefined);
+  const named = results.find(({ id }) => id === params.get("result"));
+  const [opened, setOpened] = useState<Opened | undefined>(
+    isFromInbox ? { what: "file" } : named && { what: "result", kind: named.kind, result: named },
+  );
   const close = () => {
     setOpened(undefined);
-    if (isFromInbox) filter({ [waitingFileName]: undefined });
+    if (isFromInbox || params.has("result")) filter({ [waitingFileName]: undefined, result: undefined });
   };
   const waiting = useWaitingResults(campaign.id);
   const { data: page } = useQuery(pageQuery(campaign.id));

@@ -1,6 +1,6 @@
 import { responsibleOf } from "#shared/campaigns/responsible";
 import type { TeamMember } from "#shared/accounts/contract";
-import type { AgendaTask } from "#shared/campaigns/agenda-contract";
+import type { AgendaTask, AgendaViewing } from "#shared/campaigns/agenda-contract";
 
 /** Whose tasks are shown: one's own, everybody's, those of nobody, or those of the user with an id. */
 export type Whose = "mine" | "all" | "nobody" | (string & {});
@@ -14,6 +14,15 @@ export function tasksOf<T extends Pick<AgendaTask, "responsible_id" | "campaign_
   if (whose === "all") return [...tasks];
   const wanted = whose === "mine" ? me : whose === "nobody" ? null : whose;
   return tasks.filter((task) => personOf(task) === wanted);
+}
+
+/** The agreed viewings that a choice of persons leaves. @param me the signed-in user's id */
+export function viewingsOf(viewings: readonly AgendaViewing[], whose: Whose, me: string): AgendaViewing[] {
+  return tasksOf(
+    viewings.map((one) => ({ ...one, campaign_responsible_id: null })),
+    whose,
+    me,
+  );
 }
 
 /** Whose a task is: the responsible person's, else that of the person whose campaign it is. @returns a user's id */

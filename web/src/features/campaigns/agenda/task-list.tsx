@@ -4,8 +4,10 @@ import { numberText } from "#shared/core/numbers";
 import { useIncrementalList } from "../../../ui/long-list.tsx";
 import { isSingleKey } from "../../../ui/single-key.ts";
 import type { TitlePictures } from "../picture/campaign-picture.tsx";
+import { type DayEntry, isTask } from "./entries.ts";
 import type { Whose } from "./persons.ts";
 import { AgendaTaskRow, type Choice } from "./task-row.tsx";
+import { AgendaViewingRow } from "./viewing-row.tsx";
 
 /** The keys of a row that has the focus, and the button of it that they press. */
 const keys = { e: "finish", m: "tomorrow", w: "week" };
@@ -28,7 +30,7 @@ export interface Shared {
  * next week, V asks for a day, and the arrows go from row to row.
  */
 export function AgendaTaskList(
-  props: Shared & { title: string; isToday?: boolean; tasks: readonly AgendaTask[]; empty: string },
+  props: Shared & { title: string; isToday?: boolean; tasks: readonly DayEntry[]; empty: string },
 ) {
   const { tasks } = props;
   const headingId = useId();
@@ -51,7 +53,7 @@ export function AgendaTaskList(
  * @param props.choice those that are chosen, and how one is
  */
 export function AgendaTaskRows(
-  props: Shared & { tasks: readonly AgendaTask[]; view: string; isToday?: boolean; choice?: Choice },
+  props: Shared & { tasks: readonly DayEntry[]; view: string; isToday?: boolean; choice?: Choice },
 ) {
   const { tasks, campaigns, onOtherDay, choice, isToday = false } = props;
   const { drawn, more } = useIncrementalList(tasks, props.view);
@@ -61,12 +63,12 @@ export function AgendaTaskRows(
     const { nativeEvent } = event;
     for (const [key, act] of Object.entries(keys))
       if (isSingleKey(nativeEvent, key)) return row.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
-    const task = tasks.find(({ id }) => id === row.dataset.task);
+    const task = tasks.filter(isTask).find(({ id }) => id === row.dataset.task);
     if (task && isSingleKey(nativeEvent, "v")) return onOtherDay(task);
     for (const [key, step] of Object.entries(steps)) {
       if (!isSingleKey(nativeEvent, key)) continue;
       const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
-      next?.querySelector("button")?.focus();
+      next?.querySelector<HTMLElement>("button, a")?.focus();
       event.preventDefault();
     }
   };
@@ -76,23 +78,22 @@ export function AgendaTaskRows(
       <ul onKeyDown={press} className="divide-y divide-line border-t border-line">
         {drawn.map((task) => {
           const campaign = campaigns.get(task.campaign_id);
+          if (!campaign) return null;
+          const shared = { campaign, picture: props.pictures.get(campaign.id), isToday };
+          if (!isTask(task)) return <AgendaViewingRow key={task.id} viewing={task} {...shared} />;
           return (
-            campaign && (
-              <AgendaTaskRow
-                key={task.id}
-                task={task}
-                campaign={campaign}
-                picture={props.pictures.get(campaign.id)}
-                people={props.agenda.people}
-                me={props.me}
-                whose={props.whose}
-                isToday={isToday}
-                now={props.now}
-                choice={choice}
-                onOtherDay={onOtherDay}
-                onOpen={props.onOpen}
-              />
-            )
+            <AgendaTaskRow
+              key={task.id}
+              task={task}
+              {...shared}
+              people={props.agenda.people}
+              me={props.me}
+              whose={props.whose}
+              now={props.now}
+              choice={choice}
+              onOtherDay={onOtherDay}
+              onOpen={props.onOpen}
+            />
           );
         })}
       </ul>

@@ -20,7 +20,8 @@ import { AwayToday } from "./away-today.tsx";
 import { moveTo } from "../task-changes.ts";
 import { NoCampaigns } from "./no-campaigns.tsx";
 import { useTitlePictures } from "../picture/campaign-picture.tsx";
-import { tasksOf } from "./persons.ts";
+import { byTime, type DayEntry } from "./entries.ts";
+import { tasksOf, viewingsOf } from "./persons.ts";
 import { AgendaAsks } from "./asks.tsx";
 import { AgendaLeftBehind } from "./left-behind.tsx";
 import { agendaQuery, useShownAgenda } from "./query.ts";
@@ -86,11 +87,21 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
       today,
       campaigns,
     );
-  const groups = groupsOf(tasksOf(open, whose, me));
+  const tasks = groupsOf(tasksOf(open, whose, me));
+  const viewings = agendaGroups(viewingsOf(agenda.viewings ?? [], whose, me), today, campaigns);
+  const groups = {
+    late: tasks.late,
+    today: byTime<DayEntry>([...tasks.today, ...viewings.today]),
+    week: byTime<DayEntry>([...tasks.week, ...viewings.week]),
+    next: byTime<DayEntry>([...tasks.next, ...viewings.next]),
+  };
   const count = Object.values(groups).flat().length;
-  const others = whose === "mine" ? Object.values(groupsOf(open)).flat().length - count : 0;
+  const others =
+    whose === "mine" ? Object.values(groupsOf(open)).flat().length - Object.values(tasks).flat().length : 0;
   const movingIn = moving && campaigns.get(moving.campaign_id);
-  const pictures = useTitlePictures(agenda.tasks.map(({ campaign_id }) => campaign_id));
+  const pictures = useTitlePictures(
+    [...agenda.tasks, ...(agenda.viewings ?? [])].map(({ campaign_id }) => campaign_id),
+  );
   const shared = { agenda, campaigns, pictures, me, whose, now, onOtherDay: setMoving, onOpen: setOpened };
   if (agenda.campaigns.length === 0)
     return (

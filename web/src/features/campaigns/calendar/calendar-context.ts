@@ -2,6 +2,7 @@ import type { Day } from "#shared/core/time";
 import { createContext, use } from "react";
 import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import type { CalendarAddress } from "./calendar-address.ts";
+import type { DayEntry } from "../agenda/entries.ts";
 import type { Workload } from "./workload.ts";
 
 /** What every part of the calendar needs. */
@@ -18,6 +19,8 @@ export interface CalendarScene {
   campaigns: ReadonlyMap<string, AgendaCampaign>;
   /** The tasks that the filters leave, by day and time. */
   tasksOn: (day: Day) => readonly AgendaTask[];
+  /** Those with the viewings that are agreed, which the filters leave, by time. */
+  entriesOn: (day: Day) => readonly DayEntry[];
   /** Those of a week who have too much, by its Monday; the filters change nothing about it. */
   overloadedIn: (monday: Day) => readonly Workload[];
   address: CalendarAddress;

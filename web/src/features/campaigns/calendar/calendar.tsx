@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { moveTo } from "../task-changes.ts";
-import { tasksOf } from "../agenda/persons.ts";
+import { tasksOf, viewingsOf } from "../agenda/persons.ts";
 import { CalendarBoard } from "./board.tsx";
 import type { CalendarAddress } from "./calendar-address.ts";
 import { type CalendarScene, CalendarSceneProvider, useScene } from "./calendar-context.ts";
@@ -18,6 +18,7 @@ import { DayList } from "./day.tsx";
 import { keepFocusOn, useRestoredFocus } from "./kept-focus.ts";
 import { Month } from "./month.tsx";
 import { SmallMonth } from "./small-month.tsx";
+import { type DayEntry, isTask } from "../agenda/entries.ts";
 import { tasksByDay } from "./tasks-by-day.ts";
 import { weekNumber, isWeekend } from "./weeks.ts";
 import { workloadOf } from "./workload.ts";
@@ -25,7 +26,7 @@ import { WorkloadPanel } from "./workload-panel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { DayTasks, DropDay } from "./day-tasks.tsx";
 import { holidayName } from "./holiday-names.ts";
-import { dayAndMonth, weekdayName } from "./words.ts";
+import { dayAndMonth, viewingsText, weekdayName } from "./words.ts";
 
 /** How many tasks a day of the week shows before the rest is behind "weitere". */
 const most = 12;
@@ -57,6 +58,11 @@ export function Calendar(props: {
     const left = wanted ? ofPerson.filter(({ campaign_id }) => campaign_id === wanted) : ofPerson;
     return tasksByDay(left, campaigns);
   }, [agenda.tasks, campaigns, person, wanted, me]);
+  const entries = useMemo(() => {
+    const ofPerson = viewingsOf(agenda.viewings ?? [], person, me);
+    const viewings = wanted ? ofPerson.filter(({ campaign_id }) => campaign_id === wanted) : ofPerson;
+    return tasksByDay<DayEntry>([...chosen.values().flatMap((tasks) => tasks), ...viewings], campaigns);
+  }, [agenda.viewings, chosen, campaigns, person, wanted, me]);
   const workloads = useMemo(
     () =>
       new Map(
@@ -81,13 +87,14 @@ export function Calendar(props: {
     people: agenda.people,
     campaigns,
     tasksOn: (one) => chosen.get(one) ?? [],
+    entriesOn: (one) => entries.get(one) ?? [],
     overloadedIn: (monday) => workloads.get(monday)?.people.filter(({ surplus }) => surplus > 0) ?? [],
     address,
     open: ask("sheet"),
     askDay: ask("day"),
   };
   const shownDays = view === "day" ? [day] : weeks.flat();
-  const shown = shownDays.flatMap((one) => chosen.get(one) ?? []);
+  const shown = shownDays.flatMap((one) => entries.get(one) ?? []);
   const workload = workloads.get(weeks[0]?.[0]);
   const task = asked && agenda.tasks.find(({ id }) => id === asked.id);
   const campaign = task && campaigns.get(task.campaign_id);
@@ -135,11 +142,19 @@ export function Calendar(props: {
   );
 }
 
-/** "34 Maßnahmen · 52 Std. · 30 offen" */
-function summary(tasks: readonly AgendaTask[]): string {
+/** "34 Maßnahmen · 52 Std. · 30 offen · 2 Besichtigungen" */
+function summary(entries: readonly DayEntry[]): string {
+  const tasks = entries.filter(isTask);
+  const viewings = entries.length - tasks.length;
   const hours = Math.round(tasks.reduce((sum, one) => sum + one.hours, 0) * 100) / 100;
   const open = tasks.filter(({ status }) => isOpen(status)).length;
-  return [measuresText(tasks.length), hours > 0 && hoursText(hours), `${open} offen`].filter(Boolean).join(" · ");
+  const words = [
+    measuresText(tasks.length),
+    hours > 0 && hoursText(hours),
+    `${open} offen`,
+    viewings > 0 && viewingsText(viewings),
+  ];
+  return words.filter(Boolean).join(" · ");
 }
 
 /** A week: seven days next to each other, or below each other where there is no room, each with its tasks by time. */
@@ -154,7 +169,7 @@ function Week({ days }: { days: readonly Day[] }) {
 }
 
 function WeekDay({ day }: { day: Day }) {
-  const { today, closedFor, tasksOn, address } = useScene();
+  const { today, closedFor, entriesOn, address } = useScene();
   const id = useId();
   const holiday = closedFor(day);
   const isToday = day === today;
@@ -186,7 +201,7 @@ function WeekDay({ day }: { day: Day }) {
           {holiday && <span className="text-xs font-medium text-orange">{holiday}</span>}
         </h4>
         <Away day={day} />
-        {tasksOn(day).length === 0 ? (
+        {entriesOn(day).length === 0 ? (
           <p className="text-xs text-ink-faint @4xl:sr-only">Nichts geplant</p>
         ) : (
           <DayTasks day={day} look="card" most={most} />

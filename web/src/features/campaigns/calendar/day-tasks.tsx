@@ -2,43 +2,44 @@ import { longDayText } from "#shared/core/time";
 import type { Day } from "#shared/core/time";
 import { useDroppable } from "@dnd-kit/core";
 import type { ReactNode } from "react";
-import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { isOpen } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
 import { usePrinting } from "../../../ui/printing.ts";
 import { useScene } from "./calendar-context.ts";
-import { TaskChip, type TaskLook } from "./task-chip.tsx";
+import type { TaskLook } from "./task-chip.tsx";
+import { type DayEntry, isTask } from "../agenda/entries.ts";
+import { EntryChip } from "./viewing-chip.tsx";
 
 /**
  * What is drawn of a day's tasks, and what is said of the others: "2 weitere, 3 erledigt". Where each has but a line, as in a
  * month, what is settled is counted alone. @param most how many are drawn; where one more would be hidden alone, it is drawn too
  */
 export function shareOf(
-  all: readonly AgendaTask[],
+  all: readonly DayEntry[],
   look: TaskLook,
   most: number,
-): { drawn: readonly AgendaTask[]; rest: string } {
-  const tasks = look === "line" ? all.filter(({ status }) => isOpen(status)) : all;
+): { drawn: readonly DayEntry[]; rest: string } {
+  const tasks = look === "line" ? all.filter((entry) => !isTask(entry) || isOpen(entry.status)) : all;
   const drawn = tasks.length > most + 1 ? tasks.slice(0, most) : tasks;
   const hidden = tasks.length - drawn.length;
-  const done = look === "line" ? all.filter(({ status }) => status === "done").length : 0;
+  const done = look === "line" ? all.filter((entry) => isTask(entry) && entry.status === "done").length : 0;
   const rest = [hidden > 0 && `${numberText(hidden)} weitere`, done > 0 && `${numberText(done)} erledigt`];
   return { drawn, rest: rest.filter(Boolean).join(", ") };
 }
 
-/** The tasks of a day, the first of them and, on cards, how many there are more; on the paper of a week all of them. */
+/** What a day holds, the first of it and, on cards, how many there are more; on the paper of a week all of them. */
 export function DayTasks(props: { day: Day; look: TaskLook; most: number }) {
   const { day, look, most } = props;
-  const { tasksOn, address } = useScene();
+  const { entriesOn, address } = useScene();
   const isWhole = usePrinting() && look === "card";
-  const { drawn, rest } = shareOf(tasksOn(day), look, isWhole ? Infinity : most);
+  const { drawn, rest } = shareOf(entriesOn(day), look, isWhole ? Infinity : most);
   if (drawn.length === 0) return null;
   return (
     <ul className={classNames("flex flex-col", look === "card" ? "gap-1.5 print:grid print:grid-cols-2" : "gap-0.5")}>
-      {drawn.map((task) => (
-        <li key={task.id}>
-          <TaskChip task={task} look={look} />
+      {drawn.map((entry) => (
+        <li key={entry.id}>
+          <EntryChip entry={entry} look={look} />
         </li>
       ))}
       {look === "card" && rest !== "" && (

@@ -5,29 +5,29 @@ import { Away } from "./away.tsx";
 import { useTitlePictures } from "../picture/campaign-picture.tsx";
 import { useScene } from "./calendar-context.ts";
 import { DropDay } from "./day-tasks.tsx";
-import { TaskChip } from "./task-chip.tsx";
+import { EntryChip } from "./viewing-chip.tsx";
 
 /**
  * Everything of one day by time, as many as there are.
  * @param props.isDropPlace not where the day has a place of its own on the screen, on which one drops
  */
 export function DayList({ day, isDropPlace = true }: { day: Day; isDropPlace?: boolean }) {
-  const { tasksOn, closedFor } = useScene();
-  const tasks = tasksOn(day);
-  const { drawn, more } = useIncrementalList(tasks, day);
+  const { entriesOn, closedFor } = useScene();
+  const entries = entriesOn(day);
+  const { drawn, more } = useIncrementalList(entries, day);
   const pictures = useTitlePictures(drawn.map(({ campaign_id }) => campaign_id));
   const holiday = closedFor(day);
   const list = (
     <>
       {holiday && <p className="font-medium text-orange">{holiday}: An diesem Tag wird nicht gearbeitet.</p>}
       <Away day={day} />
-      {tasks.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="border-t border-line py-3 text-ink-soft">An diesem Tag ist nichts geplant.</p>
       ) : (
         <ul className="flex flex-col gap-1.5">
-          {drawn.map((task) => (
-            <li key={task.id}>
-              <TaskChip task={task} look="row" picture={pictures.get(task.campaign_id)} />
+          {drawn.map((entry) => (
+            <li key={entry.id}>
+              <EntryChip entry={entry} look="row" picture={pictures.get(entry.campaign_id)} />
             </li>
           ))}
         </ul>

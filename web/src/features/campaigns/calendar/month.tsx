@@ -84,10 +84,10 @@ function WeekHead({ monday }: { monday: Day }) {
  * @param props.isBehind in a week that is over, in which nothing is open: a line is room enough
  */
 function MonthDay({ day, isOutside, isBehind }: { day: Day; isOutside: boolean; isBehind: boolean }) {
-  const { today, closedFor, address, tasksOn } = useScene();
+  const { today, closedFor, address, entriesOn } = useScene();
   const holiday = closedFor(day);
   const isToday = day === today;
-  const { drawn, rest } = shareOf(tasksOn(day), "line", most);
+  const { drawn, rest } = shareOf(entriesOn(day), "line", most);
   const head = (
     <>
       <span

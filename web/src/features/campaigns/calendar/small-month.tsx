@@ -5,8 +5,9 @@ import { classNames } from "../../../ui/class-names.ts";
 import { useScene } from "./calendar-context.ts";
 import { DayList } from "./day.tsx";
 import { DropDay } from "./day-tasks.tsx";
+import { type DayEntry, isTask } from "../agenda/entries.ts";
 import { isWeekend } from "./weeks.ts";
-import { monthText, shortWeekdayName, weekdayName } from "./words.ts";
+import { monthText, shortWeekdayName, viewingsText, weekdayName } from "./words.ts";
 
 /** A month on a phone: how many open tasks each day has, and below it those of the day that was pressed. */
 export function SmallMonth({ weeks, day }: { weeks: readonly Day[][]; day: Day }) {
@@ -45,9 +46,9 @@ export function SmallMonth({ weeks, day }: { weeks: readonly Day[][]; day: Day }
 }
 
 function SmallDay({ day, isChosen, isOutside }: { day: Day; isChosen: boolean; isOutside: boolean }) {
-  const { today, closedFor, tasksOn, address } = useScene();
+  const { today, closedFor, entriesOn, address } = useScene();
   const holiday = closedFor(day);
-  const count = tasksOn(day).filter(({ status }) => status !== "done").length;
+  const [open, viewings] = countsOf(entriesOn(day));
   const isToday = day === today;
   return (
     <DropDay day={day} className={isWeekend(day) || holiday ? "bg-sunken" : "bg-surface"}>
@@ -74,12 +75,20 @@ function SmallDay({ day, isChosen, isOutside }: { day: Day; isChosen: boolean; i
           <span className="sr-only">{afterDay([monthText(day), isToday && "heute", holiday])}</span>
         </span>
         <span className="min-h-4 text-ink-soft">
-          <span aria-hidden>{count > 0 && numberText(count)}</span>
-          <span className="sr-only">{measuresText(count)}</span>
+          <span aria-hidden>{open + viewings > 0 && numberText(open + viewings)}</span>
+          <span className="sr-only">
+            {[measuresText(open), viewings > 0 && viewingsText(viewings)].filter(Boolean).join(", ")}
+          </span>
         </span>
       </button>
     </DropDay>
   );
+}
+
+/** How many tasks of a day are open, and how many viewings are agreed. */
+function countsOf(entries: readonly DayEntry[]): [open: number, viewings: number] {
+  const tasks = entries.filter(isTask);
+  return [tasks.filter(({ status }) => status !== "done").length, entries.length - tasks.length];
 }
 
 /** ". November 2026, heute, " */

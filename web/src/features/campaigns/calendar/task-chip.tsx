@@ -144,7 +144,8 @@ export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: Ti
   );
 }
 
-const looks: Record<TaskLook, string> = {
+/** How each look lies. */
+export const looks: Record<TaskLook, string> = {
   line: "flex items-start gap-1 px-1 py-0.5",
   card: "block border border-line bg-surface px-2 py-1.5",
   row: "flow-root border border-line bg-surface px-3 py-2 @2xl:grid @2xl:grid-cols-[2rem_9rem_minmax(0,1fr)_14rem] @2xl:items-baseline @2xl:gap-x-4",

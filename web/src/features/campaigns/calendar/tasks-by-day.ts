@@ -1,18 +1,16 @@
 import { dayNumber, type Day } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
+import { byTime, type DayEntry } from "../agenda/entries.ts";
 import { atOffset } from "#shared/campaigns/calendar";
 
 /** The tasks of each day "YYYY-MM-DD" by its campaign's clock, in the order of their time; those of unknown campaigns are left out. */
-export function tasksByDay(
-  tasks: readonly AgendaTask[],
+export function tasksByDay<T extends DayEntry>(
+  tasks: readonly T[],
   campaigns: ReadonlyMap<string, AgendaCampaign>,
-): Map<string, AgendaTask[]> {
-  const inOrder = tasks.toSorted(
-    (one, other) => one.scheduled_at.localeCompare(other.scheduled_at) || one.name.localeCompare(other.name, "de"),
-  );
-  const days = new Map<string, AgendaTask[]>();
-  for (const task of inOrder) {
+): Map<string, T[]> {
+  const days = new Map<string, T[]>();
+  for (const task of byTime(tasks)) {
     const campaign = campaigns.get(task.campaign_id);
     if (!campaign) continue;
     const day = dayOf(task.scheduled_at, campaign.timezone);

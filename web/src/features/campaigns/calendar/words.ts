@@ -1,3 +1,4 @@
+import { countText } from "#shared/core/numbers";
 import { clockText, longDayText, type Day } from "#shared/core/time";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { hoursText } from "#shared/core/numbers";
@@ -40,4 +41,9 @@ export function fitText({ planned, room, surplus }: Workload): string {
   if (surplus > 0) return room === 0 ? "nicht mehr aktiv" : `${hoursText(surplus)} zu viel`;
   const free = room - planned;
   return free < 0.01 ? "voll" : `noch ${hoursText(Math.round(free * 100) / 100)} frei`;
+}
+
+/** "2 Besichtigungen" */
+export function viewingsText(count: number): string {
+  return countText(count, "Besichtigung", "Besichtigungen");
 }
