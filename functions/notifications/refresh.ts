@@ -16,6 +16,7 @@ import {
   keepSummary,
   readSummaries,
   type StoredSummary,
+  type Summary,
 } from "../summaries/summary.ts";
 import { dropUnread } from "../summaries/unread-counts.ts";
 import { allEnded } from "../core/all-ended.ts";
@@ -38,6 +39,14 @@ const atOnce = 5;
 /** Most campaigns whose summary one call renews; the next one goes on. */
 const maxLeft = 200;
 
+/** What of a summary a campaign's notifications depend on. */
+const observedFields = ["deadlines", "duties", "next_ad"] as const;
+const observedOf = ({ deadlines, duties, next_ad }: Pick<Summary, (typeof observedFields)[number]>) => ({
+  deadlines,
+  duties,
+  next_ad,
+});
+
 /**
  * Renews the notifications of all campaigns from the facts of an instant: one per campaign and kind, changed where the
  * facts changed, gone where their cause is gone. Running it twice, or twice at the same time, changes nothing more.
@@ -51,13 +60,13 @@ export async function refreshNotifications(now: string) {
   // Before the notifications: what is counted meanwhile is newer than both.
   const counted = await readCounted();
   const [open, stored] = await Promise.all([openMeasuresUntil(until), readAll()]);
-  const deadlines = new Map(summaries.map((summary) => [summary.sk, summary.deadlines]));
+  const seen = new Map(summaries.map((summary) => [summary.sk, observedOf(summary)]));
   const observed = open.map((measure) => ({ ...measure, responsible_id: measure.details.responsible || null }));
   const byCampaign: Map<string, ObservedMeasure[]> = Map.groupBy(observed, ({ campaign_id }) => campaign_id);
   const changes = await renew(
     stored,
     campaigns.map((campaign) => ({
-      campaign: { ...campaign, deadlines: deadlines.get(campaign.id) },
+      campaign: { ...campaign, ...seen.get(campaign.id) },
       measures: byCampaign.get(campaign.id) ?? [],
     })),
     now,
@@ -71,13 +80,13 @@ export async function refreshNotifications(now: string) {
 
 /** The summaries of all campaigns, after those of an earlier state were renewed; read once more only where there were any. */
 async function currentSummaries(campaigns: readonly StoredCampaign[], now: string) {
-  const summaries = await readSummaries("deadlines");
+  const summaries = await readSummaries(...observedFields);
   const known = new Map(summaries.map((summary) => [summary.sk, summary]));
   const left = campaigns.filter((campaign) => !isUpToDate(known.get(campaign.id), campaign)).slice(0, maxLeft);
   for (const some of chunksOf(left, atOnce))
     await allEnded(some.map(({ id }) => refreshCampaign(id, now).catch(ifGone(undefined)).catch(ifBusy(undefined))));
   await countEnded();
-  return left.length > 0 ? readSummaries("deadlines") : summaries;
+  return left.length > 0 ? readSummaries(...observedFields) : summaries;
 }
 
 /** Takes campaigns out of the numbers that were counted once more while they were deleted. @param ids of campaigns that are likely gone */
@@ -118,8 +127,7 @@ export async function refreshCampaign(id: string, now: string) {
       found.filter((one) => "figures" in one || "of" in one),
     );
     await keepFacts(rooms, campaign, measures, now);
-    const { deadlines } = made.summary;
-    return renew(stored, [{ campaign: { ...campaign, deadlines }, measures: observed }], now);
+    return renew(stored, [{ campaign: { ...campaign, ...observedOf(made.summary) }, measures: observed }], now);
   });
   await recount(id, Object.values(changes).some(Boolean));
   return changes;

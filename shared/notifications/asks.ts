@@ -4,6 +4,7 @@ import type { NotificationType } from "./notification-types.ts";
 const kinds = new Set<string>([
   "owner_report_due",
   "property_deadline",
+  "duty_open",
   "mention",
   "other",
 ] satisfies NotificationType[]);

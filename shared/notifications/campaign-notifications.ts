@@ -1,8 +1,13 @@
 import { responsibleOf } from "../campaigns/responsible.ts";
+import { dayOf } from "../campaigns/agenda.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import { daysOnMarket, type LiveFacts, liveOf } from "../campaigns/live.ts";
 import { isAtWork, isLate, type Lateable } from "../campaigns/reading.ts";
-import { measuresText } from "../core/numbers.ts";
+import { countText, measuresText } from "../core/numbers.ts";
+import { dayText } from "../core/time.ts";
+import { dutyTitles } from "../catalogue/duty-keys.ts";
+import { type DutySummary, openLater } from "../market/duties/lights.ts";
+import { dutyRules } from "../market/duties/rules.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { isOpen, type StatusCounts } from "../campaigns/status.ts";
 import { type Deadline, deadlineNotices, deadlineText } from "../market/property-words.ts";
@@ -23,6 +28,11 @@ export interface ObservedCampaign extends StatusCounts, LiveFacts {
   outcome?: unknown;
   /** Of its property, the earliest first. */
   deadlines?: Deadline[] | undefined;
+  /** How its duties stood when they were last looked at. */
+  duties?: DutySummary | undefined;
+  /** When the next of its ads is to begin, ISO 8601 UTC. */
+  next_ad?: string | undefined;
+  sale_on?: string | null | undefined;
 }
 
 /** What of a measure its campaign's notifications depend on. */
@@ -50,6 +60,8 @@ const reportNotice = day;
 const deadlineNotice = 48 * hour;
 /** How long it is worth a notification that a property came on the market. */
 const startNoticeDays = 7;
+/** So long before an ad its open duties are told. */
+const dutyNotice = 14 * day;
 const namesShown = 3;
 
 /**
@@ -75,6 +87,7 @@ export function notificationsOf(
     overdue(campaign, open, now),
     deadline(campaign, open, now),
     propertyDeadline(campaign, now),
+    dutyOpen(campaign, now),
     milestone(campaign, now),
   ].filter((demanded) => demanded !== undefined);
 }
@@ -157,6 +170,30 @@ function propertyDeadline(campaign: ObservedCampaign, now: string): RequiredNoti
     message: `${campaign.title}: ${texts.join(", ")}`,
     priority: within === 3 ? "urgent" : within === 14 ? "high" : "medium",
     due_date: `${next.on}T12:00:00.000Z`,
+    for_users: personOf(campaign),
+  };
+}
+
+/**
+ * Which duties are open although an ad is to begin within two weeks, or was to; nothing once a buyer is found or an administrator
+ * lets ads begin all the same.
+ */
+function dutyOpen(campaign: ObservedCampaign, now: string): RequiredNotification | undefined {
+  const { duties, next_ad, timezone, title } = campaign;
+  if (campaign.outcome || campaign.sale_on || !duties || duties.overridden || next_ad === undefined) return undefined;
+  const left = Date.parse(next_ad) - Date.parse(now);
+  if (left > dutyNotice) return undefined;
+  const { red } = openLater(duties, dayOf(now, timezone));
+  const open = red.filter((key) => dutyRules[key].before === "ads").map((key) => dutyTitles[key]);
+  const [first] = open;
+  if (first === undefined) return undefined;
+  const more = open.length > 1 ? ` und ${countText(open.length - 1, "weitere", "weitere")}` : "";
+  return {
+    notification_type: "duty_open",
+    title: "Pflicht vor der Werbung offen",
+    message: `${title}: ${first}${more}, die nächste Werbung ist für den ${dayText(dayOf(next_ad, timezone))} geplant`,
+    priority: left <= deadlineNotice ? "urgent" : "high",
+    due_date: next_ad,
     for_users: personOf(campaign),
   };
 }

@@ -1,6 +1,7 @@
 import {
   decisionsPath,
   draftPath,
+  dutiesPath,
   messagesPath,
   offerPath,
   overviewPath,
@@ -32,6 +33,7 @@ const paths: Record<NotificationType, (told: Told) => string> = {
   measure_overdue: ({ campaign_id }) => planPath(campaign_id, { status: "late" }),
   deadline_warning: ({ campaign_id }) => planPath(campaign_id),
   property_deadline: ({ campaign_id }) => propertyPath(campaign_id),
+  duty_open: ({ campaign_id }) => dutiesPath(campaign_id),
   campaign_milestone: ({ campaign_id }) => overviewPath(campaign_id),
   mention: ({ campaign_id, measure_id }) => planPath(campaign_id, { measure: measure_id }),
   other: wordsOfOwner,

@@ -4,6 +4,7 @@ export const notificationTypes = [
   "measure_overdue",
   "deadline_warning",
   "property_deadline",
+  "duty_open",
   "campaign_milestone",
   "mention",
   "other",

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { DutySummary } from "#shared/market/duties/lights";
 import {
   notificationsOf,
   type ObservedCampaign,
@@ -43,4 +44,28 @@ it("the words are the same whichever way measures of one time were read, so that
   const told = (measures: ObservedMeasure[]) => notificationsOf(campaign, measures, "2026-11-22T10:00:00.000Z");
   expect(told(late)).toMatchObject([{ message: "Altbau: Anzeige, Exposé, Übergabe" }]);
   expect(told(late.toReversed())).toEqual(told(late));
+});
+
+it("a red duty is told two weeks before an ad that waits for it, urgently two days before", () => {
+  const now = "2026-11-22T10:00:00.000Z";
+  const duties: DutySummary = { red: ["contract", "withdrawal", "buyers"], yellow: [], ends: [], overridden: false };
+  const told = (fields: Partial<ObservedCampaign>) =>
+    notificationsOf({ ...campaign, duties, ...fields }, [], now).map(({ title, message, priority }) => [
+      title,
+      message,
+      priority,
+    ]);
+  const text = "Altbau: Maklervertrag in Textform und 1 weitere, die nächste Werbung ist für den 01.12.2026 geplant";
+  expect(told({ next_ad: "2026-12-01T09:00:00.000Z" })).toEqual([["Pflicht vor der Werbung offen", text, "high"]]);
+  expect(told({ next_ad: "2026-11-23T09:00:00.000Z" })).toMatchObject([{ 2: "urgent" }]);
+  expect(told({ next_ad: "2026-12-07T10:00:00.000Z" })).toEqual([]);
+  expect(told({})).toEqual([]);
+  const next_ad = "2026-12-01T09:00:00.000Z";
+  expect(told({ next_ad, duties: { ...duties, overridden: true } })).toEqual([]);
+  expect(told({ next_ad, duties: { ...duties, red: [] } })).toEqual([]);
+  expect(told({ next_ad, duties: { ...duties, red: [], ends: [{ key: "contract", on: "2026-11-20" }] } })).toHaveLength(
+    1,
+  );
+  expect(told({ next_ad, sale_on: "2026-11-20" })).toEqual([]);
+  expect(told({ next_ad, is_offer: true })).toEqual([]);
 });

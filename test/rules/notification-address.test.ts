@@ -9,6 +9,7 @@ const kinds: Record<NotificationType, [string, Partial<Notification>, string][]>
   measure_overdue: [["what is late is alone on the timeline", { id: "measure_overdue.c" }, "/timeline/c?status=late"]],
   deadline_warning: [["what is due soon is where the timeline opens", { id: "deadline_warning.c" }, "/timeline/c"]],
   property_deadline: [["a deadline stands with the property", { id: "property_deadline.c" }, "/akte/c#objekt"]],
+  duty_open: [["an open duty stands among the duties", { id: "duty_open.c" }, "/akte/c#pflichten"]],
   campaign_milestone: [["a milestone is on the dashboard", { id: "campaign_milestone.c" }, "/dashboard/c"]],
   mention: [
     [

@@ -13,6 +13,7 @@ import {
   FileText,
   Flag,
   type LucideIcon,
+  ShieldAlert,
 } from "lucide-react";
 import { Link } from "react-router";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
@@ -31,6 +32,7 @@ const typeLooks: Record<NotificationType, TypeLook> = {
   measure_overdue: { icon: CircleAlert, word: "Überfällig" },
   deadline_warning: { icon: CalendarClock, word: "Termin naht" },
   property_deadline: { icon: CalendarClock, word: "Frist" },
+  duty_open: { icon: ShieldAlert, word: "Offene Pflicht" },
   campaign_milestone: { icon: Flag, word: "Meilenstein" },
   mention: { icon: AtSign, word: "Erwähnung" },
   other: { icon: Bell, word: "Hinweis" },
