@@ -21,8 +21,6 @@ export interface FunctionParts {
   target: Pick<Target, "keepsData">;
   environment?: Record<string, string>;
   timeout?: Duration;
-  /** Whether Lambda's own lines about each run are left out, of a function of which only failures are worth a line. */
-  isSilent?: boolean;
   /** The agency's logo, for a function that writes reports. */
   logo?: LayerVersion | undefined;
 }
@@ -62,7 +60,8 @@ export function createFunction(scope: Construct, name: string, parts: FunctionPa
     logGroup,
     // A time-out or a crash is written by Lambda itself: as JSON it has fields that log-queries.ts can ask for.
     loggingFormat: LoggingFormat.JSON,
-    ...(parts.isSilent && { systemLogLevelV2: SystemLogLevel.WARN }),
+    // Start, end and report of a run that succeeded are left out: what they say stands in our own line (functions/core/log.ts).
+    systemLogLevelV2: SystemLogLevel.WARN,
   });
 }
 

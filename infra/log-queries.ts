@@ -37,8 +37,8 @@ const questions: Record<string, string[]> = {
   ],
   "7 Nicht gesendete E-Mails": ["filter message = 'mail not sent'", "stats count(*) by error, status, bin(1h)"],
   "8 Kaltstarts": [
-    "filter type = 'platform.report' and ispresent(record.metrics.initDurationMs)",
-    "stats count(*), avg(record.metrics.initDurationMs), max(record.metrics.maxMemoryUsedMB) as mb by @log",
+    "filter message = 'request'",
+    "stats count(cold_ms) as kaltstarts, avg(cold_ms) as dauer, max(mb) as speicher by @log",
   ],
 };
 

@@ -19,7 +19,6 @@ export function createWatch(scope: Construct, asset: Asset | undefined, topic: I
     asset,
     target: { keepsData: true },
     timeout: Duration.minutes(3),
-    isSilent: true,
   });
   watch.configureAsyncInvoke({
     retryAttempts: 0,

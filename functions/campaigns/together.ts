@@ -5,6 +5,7 @@ import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import type { Session } from "../core/session.ts";
 import { query, write, tryWrite } from "../core/table.ts";
+import { countUnread } from "../summaries/unread-counts.ts";
 import { readCampaign } from "./read.ts";
 
 interface Looking {
@@ -15,14 +16,18 @@ interface Looking {
 }
 
 /**
- * Notes that somebody has a campaign open, or no more, and tells its state and who else has it open. Both are read eventually
- * consistent: the next question comes in seconds. Who is noted is written again once half of that time is over.
+ * Notes that somebody has a campaign open, or no more, and tells its state, who else has it open, and how many of one's
+ * notifications are unread. State and names are read eventually consistent: the next question comes in seconds. Who is noted is written again once half of that time is over.
  * @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown id
  */
 export async function lookAt(id: string, isLooking: boolean, { user }: Session, now: string) {
   if (!isId(id)) throw notFound("Diese Kampagne");
-  const [{ version, changes }, looking] = await Promise.all([readCampaign(id), query<Looking>(keys.lookingAt(id))]);
+  const [{ version, changes }, looking, unread] = await Promise.all([
+    readCampaign(id),
+    query<Looking>(keys.lookingAt(id)),
+    countUnread(user.id),
+  ]);
   const seconds = Math.floor(Date.parse(now) / 1000);
   const [own, others] = [looking.find(isOf(user.id)), looking.filter((each) => !isOf(user.id)(each))];
   if (!isLooking) await write({ delete: keys.looking(id, user.id) });
@@ -32,6 +37,7 @@ export async function lookAt(id: string, isLooking: boolean, { user }: Session, 
     others: others
       .filter(({ expires_at }) => expires_at > seconds)
       .map(({ user_id, full_name }) => ({ id: user_id, full_name })),
+    unread,
   };
 }
 

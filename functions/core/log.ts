@@ -10,9 +10,21 @@ import { consumed } from "./table-client.ts";
  */
 export const logger = new Logger({ serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? "verkaufs-cockpit" });
 
-/** One line per request: request id, route key (never the path, which may hold a token), user id, status, milliseconds, units. */
+let loadedMs: number | undefined;
+
+/** Notes that a function's code is loaded: how long that took since its process began stands in the line of the first request. */
+export function noteLoaded(): void {
+  loadedMs = performance.now();
+}
+
+/**
+ * One line per request: request id, route key (never the path, which may hold a token), user id, status, milliseconds, units, the most
+ * memory that the process took so far in MB, and in the first one how many milliseconds it took to start.
+ */
 export async function logRequest(event: Incoming, context: Context, status: number): Promise<void> {
   const user = await userId(event);
+  const cold = loadedMs !== undefined && { cold_ms: Math.round(loadedMs) };
+  loadedMs = undefined;
   logger.info(logged.request, {
     request_id: context.awsRequestId,
     route: event.routeKey,
@@ -21,6 +33,8 @@ export async function logRequest(event: Incoming, context: Context, status: numb
     ms: Math.round(performance.now() - event.routed.started),
     read_units: consumed.read,
     write_units: consumed.write,
+    mb: Math.round(process.resourceUsage().maxRSS / 1024),
+    ...cold,
   });
 }
 

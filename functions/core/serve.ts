@@ -18,6 +18,7 @@ import {
 } from "./request.ts";
 import { linkToNext, Page, pageOf } from "./paging.ts";
 import { noteAnswer, oncePerKey } from "./idempotency.ts";
+import { noteLoaded } from "./log.ts";
 import { json, plain } from "./outgoing.ts";
 import { answerAndLog, checkInput, readBody, signIn, type Step } from "./steps.ts";
 
@@ -58,6 +59,7 @@ export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...mor
     .use(readBody())
     .use(checkInput())
     .handler(answerRequest);
+  noteLoaded();
   return async (event: Omit<Incoming, "routed">, context: Context): Promise<Outgoing> => {
     const found = byKey.get(event.routeKey);
     if (!found) throw new Error(`no handler for ${event.routeKey}`);

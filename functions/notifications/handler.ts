@@ -12,7 +12,7 @@ import { refreshCampaign, refreshNotifications } from "./refresh.ts";
 import { saveMailSettings } from "./mail-settings.ts";
 import { listPushDevices, removePushDevice, savePushDevice, testPushDevice } from "./push-devices.ts";
 import { markSeen, readNotifications } from "./store.ts";
-import { countUnread } from "./unread.ts";
+import { countUnread } from "../summaries/unread-counts.ts";
 import { askUnsubscribe, endByLink } from "./unsubscribe-page.ts";
 
 const hour = 60 * 60_000;

@@ -18,12 +18,6 @@ import { isUnread, type StoredNotification, usersWhoSaw } from "./seen.ts";
 /** The kinds of which a campaign has one at most. */
 export const demandedTypes = notificationTypes.filter((type) => !causedTypes.includes(type));
 
-/** How many notifications are unread for a user: one key, however many there are. */
-export async function countUnread(userId: string): Promise<number> {
-  const totals = await read<Partial<Record<string, number>>>(keys.unreadTotals, { consistent: true });
-  return Math.max(0, (totals?.all ?? 0) + (totals?.[ofUser(userId)] ?? 0));
-}
-
 /**
  * Counts the unread notifications of one campaign again. Safe to repeat and to run twice at once.
  * @param isMoved whether the caller changed one of them

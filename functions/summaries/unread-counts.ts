@@ -8,6 +8,12 @@ import { retryOnConflict } from "../core/retry-on-conflict.ts";
 /** Numbers of unread notifications: `all` for everybody, and under `ofUser` how many more or fewer one user has. */
 export type UnreadCounts = Record<string, number>;
 
+/** How many notifications are unread for a user: one key, however many there are. */
+export async function countUnread(userId: string): Promise<number> {
+  const totals = await read<Partial<Record<string, number>>>(keys.unreadTotals, { consistent: true });
+  return Math.max(0, (totals?.all ?? 0) + (totals?.[ofUser(userId)] ?? 0));
+}
+
 /** What one campaign brings to the numbers. */
 export interface StoredUnread {
   /** The campaign's id. */

@@ -1,7 +1,7 @@
 /** How soon somebody who works at a campaign sees what others change, in milliseconds (docs/product.md, Together). */
 const whileWorking = 8_000;
-/** How often what others change is asked for where nobody works, in milliseconds. */
-const whileResting = 120_000;
+/** How often what others change is asked for where nobody works, in milliseconds: just before the badge would ask (web/src/features/notifications/unread-badge.tsx). */
+const whileResting = 230_000;
 /** Who shares a campaign and has pressed nothing for so long, in milliseconds, rests. */
 const restAfter = 120_000;
 
@@ -10,7 +10,7 @@ export const lookingSeconds = 300;
 
 /**
  * How long a screen in sight waits before it asks again what others changed, in milliseconds: while somebody else is there and
- * one works, a few seconds; alone only after a press, since a colleague may have come meanwhile; else two minutes.
+ * one works, a few seconds; alone only after a press, since a colleague may have come meanwhile; else some four minutes.
  * @param isShared whether somebody else had the campaign open at the last answer
  * @param sincePress milliseconds since one pressed a key or a pointer
  */

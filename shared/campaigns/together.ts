@@ -14,9 +14,11 @@ export const togetherRoutes = {
       state: z.string(),
       /** Who else has the campaign open, by name. */
       others: z.array(z.object({ id, full_name: z.string() })),
+      /** How many notifications are unread for whoever asks: their page needs no other call for it. */
+      unread: z.int().check(z.nonnegative()),
     }),
     status: 200,
     summary:
-      "Sagen, dass man eine Kampagne gerade ansieht oder nicht mehr; zurück kommt ihr Stand und wer sie noch ansieht",
+      "Sagen, dass man eine Kampagne gerade ansieht oder nicht mehr; zurück kommt ihr Stand, wer sie noch ansieht und wie viele Benachrichtigungen ungelesen sind",
   },
 } as const satisfies Routes;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { monthlyCost } from "#shared/core/prices";
+import { bytesLoggedPerCall, monthlyCost } from "#shared/core/prices";
 import { memoryOf } from "../../infra/memory.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 import { runSchedule, unitsOf } from "./store.ts";
@@ -35,7 +35,7 @@ it("an agency where nobody works costs at most 45 cents a month, with letter-box
     write: units("write"),
     gigabyteSeconds: (runs * secondsOfRun * memoryOf("schedule")) / 1024,
     gigabytesOut: 0,
-    gigabytesLogged: (runs * 1200) / 1e9,
+    gigabytesLogged: (runs * bytesLoggedPerCall) / 1e9,
     gigabytesStored: 0.01,
     mails: 0,
   });

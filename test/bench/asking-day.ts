@@ -11,6 +11,8 @@ export const besideMs = 10 * minute;
 
 /** How long the cockpit is in sight on a working day, in milliseconds. */
 export const inSightMs = 240 * minute;
+/** How much of it no campaign is open, in milliseconds: who has one open hears the number of unread notifications there. */
+export const awayMs = inSightMs - aloneMs - besideMs;
 
 /**
  * When somebody presses a key or a pointer in that time, in milliseconds since its beginning: for each deed at a campaign
@@ -24,8 +26,8 @@ export const presses: readonly number[] = momentsIn(
   .flatMap((moment) => [moment, moment + 2_500, moment + 5_000])
   .toSorted((one, other) => one - other);
 
-/** When a change of one's own asks for the number of unread notifications, in milliseconds since the page came in sight. */
-export const countedAt = (changes: number): number[] => momentsIn(inSightMs, changes, seeded(2));
+/** When a change of one's own asks for the number of unread notifications, in milliseconds since the last campaign was left. */
+export const countedAt = (changes: number): number[] => momentsIn(awayMs, changes, seeded(2));
 
 function momentsIn(length: number, number: number, random: () => number): number[] {
   return Array.from({ length: number }, () => Math.floor(random() * length)).toSorted((one, other) => one - other);

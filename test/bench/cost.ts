@@ -21,6 +21,7 @@ import type { Item } from "../../functions/core/table.ts";
 import { itemBytes } from "./item-bytes.ts";
 import {
   aloneMs,
+  awayMs,
   besideMs,
   countedAt,
   countsIn,
@@ -33,7 +34,7 @@ import { type DeedName, goesOn, loadsPage, often, opensCampaign } from "./deeds.
 import { keptForAnHour, readRecord, recordDay, recordFile } from "./recorded-day.ts";
 import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import { wizardPlan } from "./wizard-plan.ts";
-import { type Month, monthlyCost } from "#shared/core/prices";
+import { bytesLoggedPerCall, type Month, monthlyCost } from "#shared/core/prices";
 
 /*
  * `npm run cost`: what calls consume, measured with the real handlers on the local engine in an agency with 30 generated
@@ -153,7 +154,7 @@ function askedInADay(): [name: RouteName, often: number][] {
     for (const [name, each] of Object.entries(record[what] ?? {}) as [RouteName, number][])
       if (!keptForAnHour.includes(name) || isItsScreen(what)) day.set(name, (day.get(name) ?? 0) + times * each);
   const counts = day.get("GET /notifications/count") ?? 0;
-  day.set("GET /notifications/count", counts + countsIn(inSightMs, countedAt(Math.round(counts))));
+  day.set("GET /notifications/count", counts + countsIn(awayMs, countedAt(Math.round(counts))));
   return [...day].toSorted(([, one], [, other]) => other - one);
 }
 
@@ -291,8 +292,7 @@ function monthOf(people: number): Month {
     write: people * worked(({ write }) => write) + scheduled(({ write }) => write),
     gigabyteSeconds: people * worked(gigabyteSeconds) + scheduled(gigabyteSeconds),
     gigabytesOut: (people * requested(({ bytes }) => bytes)) / 1e9,
-    // Two log lines and Lambda's own three: about 1.2 KB a call.
-    gigabytesLogged: ((people * worked(() => 1) + runsPerMonth) * 1200) / 1e9,
+    gigabytesLogged: ((people * worked(() => 1) + runsPerMonth) * bytesLoggedPerCall) / 1e9,
     mails: people * workingDays * 1.3,
     gigabytesStored: (people * campaignsOfPerson * bytesOfCampaign) / 1e9,
   };

@@ -130,7 +130,7 @@ test("errors are what functions log, and what Lambda itself says of a run that t
   expect(named("1 Fehler")).toContain(
     "level in ['ERROR', 'FATAL'] or record.status in ['timeout', 'error', 'failure']",
   );
-  expect(named("8 Kaltstarts")).toContain("record.metrics.initDurationMs");
+  expect(named("8 Kaltstarts")).toContain("cold_ms");
   const formats = Object.values(prod.findResources("AWS::Lambda::Function"))
     .filter(({ Properties }) => Properties.Handler.startsWith("functions/"))
     .map(({ Properties }) => Properties.LoggingConfig.LogFormat as string);

@@ -5,11 +5,11 @@ import { createElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   aloneMs,
+  awayMs,
   besideMs,
   countedAt,
   countsIn,
   everyMinuteOf,
-  inSightMs,
   presses,
   questionsIn,
 } from "../bench/asking-day.ts";
@@ -32,6 +32,7 @@ const second = 1000;
 const minute = 60 * second;
 let others: { id: string; full_name: string }[] = [];
 let state = "1.0";
+let unread = 0;
 /** Which calls were made, by what they ask. */
 let asked: string[] = [];
 const timesAsked = (what: string) => asked.filter((url) => url.endsWith(what)).length;
@@ -42,11 +43,11 @@ let today = Date.now();
 beforeEach(() => {
   today += 24 * 60 * minute;
   vi.useFakeTimers({ now: today });
-  [others, state, asked] = [[], "1.0", []];
+  [others, state, unread, asked] = [[], "1.0", 0, []];
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(url);
-    if (url.endsWith("/status")) state = `1.${Number(state.split(".")[1]) + 1}`;
-    return Promise.resolve(Response.json(url.endsWith("/looking") ? { state, others } : { unread: 0 }));
+    if (/\/(status|results)$/.test(url)) state = `1.${Number(state.split(".")[1]) + 1}`;
+    return Promise.resolve(Response.json(url.endsWith("/looking") ? { state, others, unread } : { unread }));
   });
 });
 afterEach(() => {
@@ -91,11 +92,20 @@ it("whoever works beside a colleague has their change on the screen within ten s
   expect(Math.max(...waited)).toBeGreaterThan(5);
 });
 
+const tick = (id: string) => call("POST /campaign-measures/{id}/status", { params: { id }, body: { status: "done" } });
+const enter = (id: string) =>
+  call("POST /campaigns/{id}/results", {
+    params: { id },
+    body: { kind: "enquiry", channel: "immowelt", on: "2026-11-02" },
+  });
+
 it.each([
-  ["alone, what was ticked off here is not read again", [], "k1.a", 0],
-  ["what was ticked off at another campaign says nothing of a change here", [], "k2.a", 1],
-  ["beside a colleague everything is read again", [{ id: "u2", full_name: "Mia Mitarbeit" }], "k1.a", 1],
-])("%s", async (_, there, id, times) => {
+  ["alone, what was ticked off here is not read again", [], () => tick("k1.a"), 0],
+  ["alone, a result that was entered here is not read again", [], () => enter("k1"), 0],
+  ["what was ticked off at another campaign says nothing of a change here", [], () => tick("k2.a"), 1],
+  ["what was entered at another campaign says nothing of a change here", [], () => enter("k2"), 1],
+  ["beside a colleague everything is read again", [{ id: "u2", full_name: "Mia Mitarbeit" }], () => tick("k1.a"), 1],
+])("%s", async (_, there, change, times) => {
   others = there;
   let reads = 0;
   function Read() {
@@ -107,7 +117,7 @@ it.each([
   expect(reads).toBe(1);
   press();
   await pass(10);
-  await call("POST /campaign-measures/{id}/status", { params: { id }, body: { status: "done" } });
+  await change();
   await pass(10 * second);
   expect(reads - 1).toBe(times);
   // A colleague's change comes without one of one's own.
@@ -157,8 +167,8 @@ it("the number of unread notifications is asked as often by the clock as `npm ru
     await act(() => queryClient.invalidateQueries(unreadQuery));
     now = moment;
   }
-  await pass(inSightMs - now);
-  expect(timesAsked("/notifications/count") - before - changes.length).toBe(countsIn(inSightMs, changes));
+  await pass(awayMs - now);
+  expect(timesAsked("/notifications/count") - before - changes.length).toBe(countsIn(awayMs, changes));
 });
 
 /** A screen of a campaign that shows what it read of it, however old. */
@@ -209,7 +219,6 @@ it("whoever goes on to another screen of a campaign asks once, has not left it, 
 
 it("another number of unread notifications makes the list read again, the same one does not", async () => {
   let lists = 0;
-  let unread = 0;
   vi.stubGlobal("fetch", (url: string) => {
     const isCount = url.endsWith("/notifications/count");
     if (!isCount) lists += 1;
@@ -230,8 +239,26 @@ it("another number of unread notifications makes the list read again, the same o
   expect(lists).toBe(2);
 });
 
+it("whoever has a campaign open hears the number of unread notifications there, and asks for it once", async () => {
+  const screen = openScreen(
+    createElement(Together, { campaignId: "k1" }),
+    createElement(Plan),
+    createElement(UnreadBadge),
+  );
+  await pass(second);
+  unread = 3;
+  press();
+  readNotificationsSoon();
+  await pass(10 * second);
+  expect(screen.textContent).toContain("3 ungelesen");
+  unread = 4;
+  await pass(60 * minute);
+  expect(screen.textContent).toContain("4 ungelesen");
+  expect(timesAsked("/notifications/count")).toBe(1);
+});
+
 it.each([
-  ["a campaign that nobody presses at", "/looking", openCampaign, 30],
+  ["a campaign that nobody presses at", "/looking", openCampaign, 15],
   ["the number of unread notifications", "/notifications/count", () => openScreen(createElement(UnreadBadge)), 15],
 ])("an hour of %s in sight is so many questions, and none while hidden", async (_, what, open, most) => {
   open();

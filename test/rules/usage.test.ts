@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { callPrice, monthlyCost, runsPrice } from "#shared/core/prices";
+import { bytesLoggedPerCall, callPrice, monthlyCost, runsPrice } from "#shared/core/prices";
 import { createMeter, dollarsPerWrite, type Use } from "../../functions/core/usage-meter.ts";
 import { seeded } from "../seeded.ts";
 
@@ -68,7 +68,7 @@ test("the price of what is counted is that of npm run cost", () => {
     write: use.write,
     gigabyteSeconds: use.gigabyte_seconds,
     gigabytesOut: use.bytes_out / 1e9,
-    gigabytesLogged: ((use.requests + runs) * 1200) / 1e9,
+    gigabytesLogged: ((use.requests + runs) * bytesLoggedPerCall) / 1e9,
     gigabytesStored: 0,
     mails: use.mails,
   });

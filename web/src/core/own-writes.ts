@@ -14,7 +14,8 @@ export function noteWrite(url: string, from: number): void {
   writes = [...writes.slice(1 - kept), { url, from, to: Date.now() }];
 }
 
-/** How many calls whose address has this changed something, from first to last between two moments (milliseconds since 1970). */
-export function writesBetween(part: string, from: number, to: number): number {
-  return writes.filter((write) => write.url.includes(part) && write.from > from && write.to < to).length;
+/** How many calls whose address has one of these changed something, from first to last between two moments (milliseconds since 1970). */
+export function writesBetween(parts: readonly string[], from: number, to: number): number {
+  const isOf = ({ url }: Write) => parts.some((part) => url.includes(part));
+  return writes.filter((write) => isOf(write) && write.from > from && write.to < to).length;
 }

@@ -7,10 +7,12 @@ import { msSincePress, usePresses } from "../../core/last-press.ts";
 import { writesBetween } from "../../core/own-writes.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
+import { hearUnread } from "../notifications/queries.ts";
 
 /**
  * Brings in what others change while one looks at a campaign, and names who else does. It asks only while the page is in
- * sight, and often only while one works; what can't be asked is asked again and says nothing.
+ * sight, and often only while one works; what can't be asked is asked again and says nothing. The number of unread notifications
+ * comes with the answer.
  */
 export function Together({ campaignId }: { campaignId: string }) {
   usePresses();
@@ -43,6 +45,7 @@ export function Together({ campaignId }: { campaignId: string }) {
         "notifications",
       );
     if (data) queryClient.setQueryData(heardOf(campaignId), data);
+    if (data) hearUnread(data);
   }, [campaignId, data]);
 
   const names = data?.others.map(({ full_name }) => full_name) ?? [];
@@ -82,13 +85,15 @@ function stayed(id: string): void {
 }
 
 /**
- * Whether a campaign changed by nothing but measures that were ticked off or moved on this page, which shows that already. Where
+ * Whether a campaign changed by nothing but measures that were ticked off or moved, and results that were entered, on this page, which
+ * shows that already; what a result made of the plan is a change besides. Where
  * somebody else has the campaign open it is always read again.
  */
 function isOwn(campaignId: string, before: Heard, after: Heard): boolean {
   const isAlone = before.others.length === 0 && after.others.length === 0;
-  // A measure's id begins with its campaign's.
-  const written = writesBetween(`/campaign-measures/${campaignId}`, before.answered, after.asked);
+  // The ids of its measures and results begin with the campaign's.
+  const ofIt = [`/campaign-measures/${campaignId}`, `/results/${campaignId}`, `/campaigns/${campaignId}/results`];
+  const written = writesBetween(ofIt, before.answered, after.asked);
   return isAlone && isStateAfter(before.state, after.state, written);
 }
 

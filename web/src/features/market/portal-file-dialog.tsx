@@ -19,7 +19,7 @@ import { notifySuccess } from "../../ui/notify.ts";
 import { Select } from "../../ui/select.tsx";
 import { PortalFileColumns } from "./portal-file-columns.tsx";
 import { PortalWeeksTable } from "./portal-weeks-table.tsx";
-import { keepResult } from "./send-results.ts";
+import { keepResult } from "../offline/answered.ts";
 
 const readCells = (text: string, delimiter: string) =>
   parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });

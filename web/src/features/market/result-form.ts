@@ -7,7 +7,8 @@ import type { NewResult, Objection, ResultKind } from "#shared/market/result-fie
 import { type MarketResult, newResult } from "#shared/market/result-fields";
 import { call } from "../../core/api.ts";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
-import { enterResult, forgetResult, keepResult } from "./send-results.ts";
+import { keepResult } from "../offline/answered.ts";
+import { enterResult, forgetResult } from "./send-results.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 
 /** What entering a result needs of its campaign. */

@@ -31,16 +31,6 @@ export async function enterResult({ campaign_id, name, body }: WaitingResult): P
     });
 }
 
-/** Puts a result into the list, in its place by day. */
-export async function keepResult(result: MarketResult): Promise<void> {
-  await patchQuery(resultsQuery(result.campaign_id), (results) =>
-    [result, ...results.filter(({ id }) => id !== result.id)].toSorted(
-      (one, other) => other.on.localeCompare(one.on) || other.created_at.localeCompare(one.created_at),
-    ),
-  );
-  invalidate("comparison");
-}
-
 /** Takes one out of the list. */
 export async function forgetResult({ campaign_id, id }: Pick<MarketResult, "campaign_id" | "id">): Promise<void> {
   await patchQuery(resultsQuery(campaign_id), (results) => results.filter((result) => result.id !== id));

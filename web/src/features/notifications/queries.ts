@@ -16,16 +16,22 @@ export const notificationsQuery = queryOptions({
  */
 export const unreadQuery = queryOptions({
   queryKey: [...queryKeys.notifications, "unread"],
-  queryFn: async ({ signal }) => {
-    const before = queryClient.getQueryData<{ unread: number }>([...queryKeys.notifications, "unread"]);
-    const answer = await call("GET /notifications/count", { signal });
-    if (before && before.unread !== answer.unread) {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.notifications, exact: true });
-      invalidate("owners");
-    }
-    return answer;
-  },
+  queryFn: async ({ signal }) => withOutdated(await call("GET /notifications/count", { signal })),
 });
+
+function withOutdated<Heard extends { unread: number }>(heard: Heard): Heard {
+  const before = queryClient.getQueryData<{ unread: number }>(unreadQuery.queryKey);
+  if (before && before.unread !== heard.unread) {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.notifications, exact: true });
+    invalidate("owners");
+  }
+  return heard;
+}
+
+/** Takes the number of unread notifications from an answer that tells it besides: nobody asks for it then. */
+export function hearUnread(heard: { unread: number }): void {
+  queryClient.setQueryData(unreadQuery.queryKey, { unread: withOutdated(heard).unread });
+}
 
 /**
  * Milliseconds without a further change: somebody who ticks off ten measures reads once, and the server has renewed by then
@@ -41,5 +47,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 export function readNotificationsSoon(): void {
   clearTimeout(waiting);
   void queryClient.invalidateQueries({ queryKey: queryKeys.notifications, exact: true, refetchType: "none" });
+  // A campaign's screen asks of its own a few seconds after each press, and hears the number with the answer.
+  if (queryClient.getQueryCache().findAll({ queryKey: queryKeys.campaignState, type: "active" }).length > 0) return;
   waiting = setTimeout(() => void queryClient.invalidateQueries(unreadQuery), pause);
 }

@@ -1,8 +1,9 @@
 import type { Agenda } from "#shared/campaigns/agenda-contract";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { TaskNote } from "#shared/plan/task-contract";
+import type { MarketResult } from "#shared/market/result-fields";
 import { patchAll } from "../../core/patch-query.ts";
-import { queryKeys } from "../../core/query-keys.ts";
+import { invalidate, queryKeys } from "../../core/query-keys.ts";
 
 /** Puts measures as the server answered them into every list in memory that shows them. */
 export async function cacheMeasures(measures: readonly CampaignMeasure[]): Promise<void> {
@@ -33,4 +34,14 @@ export async function keepNote(measureId: string, note: TaskNote): Promise<void>
     ...notes.filter(({ id }) => id !== note.id),
     note,
   ]);
+}
+
+/** Puts a result as the server answered it into its campaign's list, in its place by day. */
+export async function keepResult(result: MarketResult): Promise<void> {
+  await patchAll<MarketResult[]>([...queryKeys.results, result.campaign_id], { exact: true }, (results) =>
+    [result, ...results.filter(({ id }) => id !== result.id)].toSorted(
+      (one, other) => other.on.localeCompare(one.on) || other.created_at.localeCompare(one.created_at),
+    ),
+  );
+  invalidate("comparison");
 }

@@ -8,7 +8,8 @@ import { kindLabels } from "#shared/market/result-kinds";
 import type { NewResult } from "#shared/market/result-fields";
 import { call } from "../../core/api.ts";
 import type { FirstStep } from "../../core/refusals.ts";
-import { cacheMeasures, keepNote } from "./answered.ts";
+import type { queryKeys } from "../../core/query-keys.ts";
+import { cacheMeasures, keepNote, keepResult } from "./answered.ts";
 
 /*
  * Every kind of change that may wait on the device for a network: what it is, how screens show it before the server has
@@ -86,6 +87,8 @@ interface Kind<Change, Answer> {
   send(change: Change): Promise<Answer>;
   /** Puts the answer where screens read it. */
   keep(answer: Answer, change: Change): Promise<void>;
+  /** What else was read and is out of date once it has arrived. */
+  outdates: readonly (keyof typeof queryKeys)[];
   /** What it does, in a few words: "Status: Erledigt". */
   text(change: Change): string;
   /** A value of it, as people read it. */
@@ -104,6 +107,9 @@ export function ofItsDay({ body, at }: Pick<StatusChange, "body" | "at">, now: s
 }
 const dayLetters = "2026-01-01".length;
 
+/** A measure of which the answer alone is in memory: what counts it, and what moved with it while it waited, is read again. */
+const ofMeasure = ["agenda", "campaign", "campaigns", "plan", "planCheck", "task", "taskNotes"] as const;
+
 const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { kind: Name }>, Answers[Name]> } = {
   status: {
     value: { of: ({ body }) => body.status, at: ({ status }) => status },
@@ -115,6 +121,7 @@ const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { ki
         key: change.id,
       }),
     keep: ({ undo: _undo, ...own }) => cacheMeasures([own]),
+    outdates: ofMeasure,
     text: ({ body }) => `Status: ${statusText(body.status)}`,
     valueText: statusText,
   },
@@ -124,6 +131,7 @@ const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { ki
     send: ({ id: key, measure_id: id, body }) =>
       call("POST /campaign-measures/{id}/move", { params: { id }, body, key }),
     keep: ({ disturbed: _disturbed, undo: _undo, moved, ...own }) => cacheMeasures([own, ...moved]),
+    outdates: ofMeasure,
     text: ({ place }) => `Termin: ${dateTimeText(place.scheduled_at)}`,
     valueText: dateTimeText,
   },
@@ -132,11 +140,14 @@ const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { ki
     send: ({ id: key, measure_id: id, body }) =>
       call("POST /campaign-measures/{id}/notes", { params: { id }, body, key }),
     keep: (answer, { measure_id }) => keepNote(measure_id, answer),
+    outdates: ["task", "taskNotes"],
     text: ({ body }) => `Notiz: ${body.text}`,
   },
   result: {
     send: ({ id: key, campaign_id: id, body }) => call("POST /campaigns/{id}/results", { params: { id }, body, key }),
-    keep: async () => undefined,
+    keep: keepResult,
+    // What it made of the plan is told apart (`planSettled`).
+    outdates: ["agenda", "campaigns"],
     text: ({ body }) => `${kindLabels[body.kind]} vom ${dayText(body.on)}`,
   },
 };

@@ -1,7 +1,7 @@
 import { ApiError, call, errorMessage } from "../../core/api.ts";
 import { firstStepOf } from "../../core/refusals.ts";
 import { isOffline, onNetworkChange } from "../../core/network.ts";
-import { invalidate } from "../../core/query-keys.ts";
+import { invalidate, type queryKeys } from "../../core/query-keys.ts";
 import { cacheMeasures } from "./answered.ts";
 import { kindOf, type WaitingChange } from "./change-kinds.ts";
 import { nextWaiting, readWaiting, replaceWaiting, whileSending } from "./waiting-changes.ts";
@@ -31,17 +31,16 @@ async function alone(work: () => Promise<void>): Promise<void> {
 
 async function sendAll(): Promise<void> {
   await readWaiting();
-  let sent = 0;
+  const outdated = new Set<keyof typeof queryKeys>();
   for (;;) {
     const change = nextWaiting();
     if (!change) break;
     const outcome = await whileSending(change.id, () => outcomeOf(change));
     if (outcome === "later") break;
-    sent += 1;
+    for (const name of kindOf(change).outdates) outdated.add(name);
     await replaceWaiting(change.id, outcome === "sent" ? undefined : { ...change, refused: outcome });
   }
-  if (sent > 0)
-    invalidate("agenda", "campaign", "campaigns", "plan", "planCheck", "task", "taskNotes", "results", "comparison");
+  invalidate(...outdated);
 }
 
 /** Sends one. @returns whether it has arrived, must wait on, or why it was refused */
