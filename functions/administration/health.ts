@@ -1,3 +1,4 @@
+import { hourLength, minuteLength } from "#shared/core/time";
 import type { Health } from "#shared/administration/operation-contract";
 import { refreshJob } from "../core/jobs.ts";
 import { dueUntil, keys, leftWork } from "../core/keys.ts";
@@ -11,16 +12,15 @@ interface Waiting {
   attempts?: number;
 }
 
-const minute = 60_000;
 /** Two runs: what is due for longer should have been done. */
-const overdueAfterMs = 10 * minute;
+const overdueAfterMs = 10 * minuteLength;
 
 /** How the schedule stands. Reads what is due and what was given up, nothing else. @param now ISO 8601 UTC */
 export async function readHealth(now: string): Promise<Health> {
   const at = (delay: number) => new Date(Date.parse(now) + delay).toISOString();
   // What failed is due again within the hour.
   const [due, left, hourly] = await Promise.all([
-    query<Waiting>(dueUntil(at(60 * minute))),
+    query<Waiting>(dueUntil(at(hourLength))),
     query<Waiting>(leftWork),
     read<{ ran_at?: string }>(keys.job(refreshJob.id)),
   ]);

@@ -1,3 +1,4 @@
+import { minuteLength } from "#shared/core/time";
 import type { Weekday } from "#shared/core/weekdays";
 
 /**
@@ -73,13 +74,12 @@ export function readPlanEntry(sortKey: string): { scheduledAt: string; id: strin
 
 /** Most done occurrences that a sort key names: a quarter's of what comes back on every working day. */
 const maxIndexed = 66;
-const minute = 60_000;
 
 /** Behind the days of a series that leaves out the quiet days. */
 const resting = "!";
 
 function seriesParts({ every_days, weekdays, rests, moved_days, done }: IndexedSeries): string[] {
-  const minutes = done.slice(-maxIndexed).map((at) => Math.floor(Date.parse(at) / minute).toString(36));
+  const minutes = done.slice(-maxIndexed).map((at) => Math.floor(Date.parse(at) / minuteLength).toString(36));
   const moved = moved_days === 0 ? "" : `${moved_days > 0 ? "+" : ""}${moved_days}`;
   return [`${every_days}${rests ? resting : ""}${moved}`, weekdays.join(","), minutes.join(",")];
 }
@@ -91,7 +91,7 @@ function readSeriesParts([every, weekdays = "", done = ""]: string[]): IndexedSe
     rests: every.includes(resting),
     moved_days: Number.parseInt(/[+-]\d+$/u.exec(every)?.[0] ?? "0", 10),
     weekdays: listed(weekdays) as Weekday[],
-    done: listed(done).map((text) => new Date(Number.parseInt(text, 36) * minute).toISOString()),
+    done: listed(done).map((text) => new Date(Number.parseInt(text, 36) * minuteLength).toISOString()),
   };
 }
 

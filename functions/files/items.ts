@@ -1,3 +1,4 @@
+import { dayLength, hourLength } from "#shared/core/time";
 import type { Arrangement, CampaignFile } from "#shared/files/contract";
 import { isPicture, type MediaType } from "#shared/files/file-types";
 import type { Change } from "../core/condition.ts";
@@ -40,11 +41,10 @@ export interface StoredFile {
 /** Order and title picture of a campaign's files. */
 type StoredArrangement = Partial<Arrangement>;
 
-const minute = 60_000;
 /** How long an announced upload may take until it is forgotten. */
-export const uploadWindowMs = 24 * 60 * minute;
+export const uploadWindowMs = dayLength;
 /** How long what was deleted can be taken back; longer than an upload's address holds. */
-export const regret = 60 * minute;
+export const regret = hourLength;
 
 /** Splits a file's id into its campaign and the rest; nothing where it can't be one. */
 export function partsOf(id: string): [string, string] | undefined {

@@ -1,3 +1,4 @@
+import { dayLength, hourLength } from "#shared/core/time";
 import { waitingDays } from "#shared/inbox/limits";
 import { still } from "../core/condition.ts";
 import { deleteFiles } from "../core/files.ts";
@@ -17,10 +18,8 @@ export interface StoredLetter {
   due_sk: string;
 }
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
 /** How long what was thrown away can be taken back. */
-export const regret = hour;
+export const regret = hourLength;
 
 /** What is known of a mail. */
 export function readLetter(id: string): Promise<StoredLetter | undefined> {
@@ -34,7 +33,7 @@ export function readLetter(id: string): Promise<StoredLetter | undefined> {
 export function beginLetter(id: string, now: string): Promise<boolean> {
   const letter = { id, state: "arriving", received_at: now };
   return tryWrite({
-    put: { ...letter, ...keys.letter(id), ...dueAfter(id, now, day) },
+    put: { ...letter, ...keys.letter(id), ...dueAfter(id, now, dayLength) },
     when: [
       {
         any: [
@@ -57,7 +56,7 @@ export function letterBecomes(
 ): Operation {
   return {
     update: keys.letter(id),
-    change: { set: { state: to, ...dueAfter(id, received_at, waitingDays * day) }, remove: ["due_tries"] },
+    change: { set: { state: to, ...dueAfter(id, received_at, waitingDays * dayLength) }, remove: ["due_tries"] },
     when: [{ attribute: "state", is: "=", value: from }],
   };
 }

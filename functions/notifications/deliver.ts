@@ -1,3 +1,4 @@
+import { dayLength, hourLength, minuteLength } from "#shared/core/time";
 import { wantsMail, type MailKind, mailKindTexts } from "#shared/accounts/mail-settings";
 import { logged } from "#shared/core/log-messages";
 import type { StoredUser } from "../accounts/store.ts";
@@ -29,12 +30,11 @@ import { unsubscribeAddress, type UnsubscribedKind } from "./unsubscribe-link.ts
 const site = () => process.env.SITE_URL ?? "";
 const link = `color:${colors.accent};font-weight:600`;
 
-const minute = 60_000;
 /** How long a mail that surely did not go out is tried again, and how far apart two tries lie at most. */
-const maxTime = 24 * 60 * minute;
-const longestDelay = 60 * minute;
+const maxTime = dayLength;
+const longestDelay = hourLength;
 /** A try without a known end is repeated once, when whatever disturbed it may be over. */
-const delayOfDoubt = 30 * minute;
+const delayOfDoubt = 30 * minuteLength;
 
 /** What became of a mail in a run: `nothing` where there was none to send, or another run has it. */
 export type Delivery = "sent" | "not sent" | "nothing";
@@ -82,7 +82,7 @@ export async function deliver(mail: TeamMail, time: string, facts: RunFacts): Pr
   }
   if (outcome === "unknown") await write(putMail(trying, time, delayOfDoubt));
   if (outcome === "refused")
-    await write(putMail({ ...trying, sending: false }, time, Math.min(attempts * 5 * minute, longestDelay)));
+    await write(putMail({ ...trying, sending: false }, time, Math.min(attempts * 5 * minuteLength, longestDelay)));
   return outcome === "sent" ? "sent" : "not sent";
 }
 

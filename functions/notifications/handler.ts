@@ -1,3 +1,4 @@
+import { hourLength } from "#shared/core/time";
 import { type FeedScope, notificationRoutes } from "#shared/notifications/contract";
 import { mailSettingsOf } from "#shared/accounts/mail-settings";
 import type { StoredUser } from "../accounts/store.ts";
@@ -15,8 +16,6 @@ import { markSeen, readNotifications } from "./store.ts";
 import { countUnread } from "../summaries/unread-counts.ts";
 import { askUnsubscribe, endByLink } from "./unsubscribe-page.ts";
 
-const hour = 60 * 60_000;
-
 export const handler = serve(
   notificationRoutes,
   {
@@ -33,7 +32,7 @@ export const handler = serve(
     generateNotifications: async ({ query, now }) => {
       if (query.campaign_id !== undefined) return refreshCampaign(query.campaign_id, now);
       const changes = await refreshNotifications(now);
-      await write(putJob({ ...refreshJob, ran_at: now }, now, hour));
+      await write(putJob({ ...refreshJob, ran_at: now }, now, hourLength));
       return changes;
     },
     readNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, false),

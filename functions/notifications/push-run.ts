@@ -1,3 +1,4 @@
+import { hourLength, minuteLength } from "#shared/core/time";
 import {
   type PushMessage,
   type PushWords,
@@ -20,12 +21,11 @@ import { stillOpen } from "./digest-facts.ts";
 import { type PushOutcome, sendPush } from "./push-sender.ts";
 import type { StoredNotification } from "./seen.ts";
 
-const minute = 60_000;
 /** How long a device is tried that its service could not be asked for. Later it would be no news. */
-const maxTime = 2 * 60 * minute;
-const longestDelay = 30 * minute;
+const maxTime = 2 * hourLength;
+const longestDelay = 30 * minuteLength;
 /** How long a run has for what it took up before another one looks after it. */
-const retryDelayMs = 4 * minute;
+const retryDelayMs = 4 * minuteLength;
 
 /** Services that did not answer in this run: others who wait for them are left to the next one. */
 export type SilentServices = Set<string>;
@@ -86,7 +86,9 @@ async function settle(note: PushNote, asked: Asked[], time: string): Promise<voi
   const done = asked.filter(({ outcome }) => outcome !== "later").map(({ device }) => device.id);
   if (done.length === asked.length) return write({ delete: keys.push(note.id) });
   const reached = [...note.reached, ...done];
-  return write(putPushNote({ ...note, reached }, after(time, Math.min(note.attempts * 5 * minute, longestDelay))));
+  return write(
+    putPushNote({ ...note, reached }, after(time, Math.min(note.attempts * 5 * minuteLength, longestDelay))),
+  );
 }
 
 /** What a note says, or nothing where its cause is gone. What may replace what, its tag says. */

@@ -1,3 +1,4 @@
+import { minuteLength } from "#shared/core/time";
 import { logged } from "#shared/core/log-messages";
 import { still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";
@@ -15,7 +16,6 @@ export interface DueItem extends Key {
   due_begun?: { at: string; due_sk: string };
 }
 
-const minute = 60_000;
 const minutesPerTry = 15;
 /** Longest time between two tries. */
 const maxMinutes = 60;
@@ -24,7 +24,7 @@ export const maxTries = 26;
 /** How long one item may take, in milliseconds: below the four minutes of a run, which goes on with the others then. */
 export const maxRuntimeMs = 100_000;
 /** No run lasts longer, in milliseconds: the function's time-out (infra/schedule.ts). */
-const maxRunMs = 4 * minute;
+const maxRunMs = 4 * minuteLength;
 /** Every kind of job, and whether it is tried for ever: what comes back by itself or erases what must go. */
 const jobs: Record<Job["kind"], { isForever: boolean }> = {
   "shift-campaign": { isForever: false },
@@ -121,7 +121,7 @@ async function postpone(item: DueItem, time: string): Promise<void> {
   const tries = triesOf(item);
   const givenUp = tries >= maxTries && !isForever(item);
   if (givenUp) logger.error(logged.itemGivenUp, { pk: item.pk, sk: item.sk, tries });
-  const later = new Date(Date.parse(time) + Math.min(tries * minutesPerTry, maxMinutes) * minute).toISOString();
+  const later = new Date(Date.parse(time) + Math.min(tries * minutesPerTry, maxMinutes) * minuteLength).toISOString();
   const entry = givenUp ? leftAt(time, item.sk) : dueAt(later, item.sk);
   const key = { pk: item.pk, sk: item.sk };
   await tryWrite({

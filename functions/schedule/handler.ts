@@ -1,3 +1,4 @@
+import { hourLength } from "#shared/core/time";
 import type { PushNote } from "../accounts/push-notes.ts";
 import { handOver } from "../plan/hand-over.ts";
 import { lapseOccurrences } from "../plan/lapse.ts";
@@ -117,8 +118,6 @@ async function tellDevices(due: (PushNote & DueItem)[], noted: Set<string>, time
   return reached;
 }
 
-const hour = 60 * 60_000;
-
 /** Writes the report that is due by itself; the notification that it was due follows at once. */
 async function report(campaignId: string, time: string): Promise<void> {
   if (await generateDueReport(campaignId, time)) await refreshCampaign(campaignId, time);
@@ -136,7 +135,7 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
     await refreshNotifications(time);
     await startMigrations(time, migrations);
     await takeUntaken(time);
-    return write(putJob({ ...refreshJob, ran_at: time }, time, hour));
+    return write(putJob({ ...refreshJob, ran_at: time }, time, hourLength));
   }
   if (job.kind === "migrate") return migrate(job, migrations);
   if (job.kind === "hand-over") {

@@ -1,3 +1,4 @@
+import { hourLength } from "#shared/core/time";
 import { present, still } from "../core/condition.ts";
 import { dueAt, leftWork } from "../core/keys.ts";
 import { query, tryWrite } from "../core/table.ts";
@@ -12,8 +13,6 @@ export interface LeftWork extends DueItem {
   tries: number;
 }
 
-const hour = 60 * 60_000;
-
 /**
  * What lies: given up, or failed and waiting for its next try, which comes within the hour.
  * @param now ISO 8601 UTC
@@ -21,7 +20,7 @@ const hour = 60 * 60_000;
 export async function readLeftWork(now: string): Promise<LeftWork[]> {
   const [left, due] = await Promise.all([
     query<DueItem & Failures>(leftWork),
-    readDue(new Date(Date.parse(now) + hour).toISOString()) as Promise<(DueItem & Failures)[]>,
+    readDue(new Date(Date.parse(now) + hourLength).toISOString()) as Promise<(DueItem & Failures)[]>,
   ]);
   const failed = due.filter((item) => triesOf(item) > 0);
   return [...left.map((item) => shown(item, true)), ...failed.map((item) => shown(item, false))];

@@ -1,3 +1,4 @@
+import { hourLength } from "#shared/core/time";
 import { absent, still } from "../core/condition.ts";
 import { type Job, putJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
@@ -7,7 +8,6 @@ import type { Migrations } from "./known-migrations.ts";
 
 type MigrationJob = Job & DueItem & { kind: "migrate" };
 
-const hour = 60 * 60_000;
 /** Most parts that one run does; the next one goes on a minute later. */
 export const partsPerRun = 20;
 
@@ -19,7 +19,7 @@ export async function startMigrations(time: string, known: Migrations): Promise<
   for (const [name, { isDone }] of Object.entries(known)) {
     if (await isDone()) continue;
     const job: Job = { id: `migrate-${name}`, kind: "migrate", migration: name };
-    await tryWrite({ ...putJob(job, time, hour), when: [absent] });
+    await tryWrite({ ...putJob(job, time, hourLength), when: [absent] });
   }
 }
 

@@ -1,3 +1,4 @@
+import { hourLength, minuteLength } from "#shared/core/time";
 import { TZDate, tzOffset } from "@date-fns/tz";
 import { addDays } from "date-fns/addDays";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
@@ -34,8 +35,6 @@ export function atHour(start: string, days: number, hour: number, timezone: Time
   return instantOf(dayOf(new TZDate(start, timezone), days) + hour * hourLength, timezone);
 }
 
-const minuteLength = 60_000;
-const hourLength = 60 * minuteLength;
 const dayLength = 24 * hourLength;
 
 /** The local day `days` after that of a date, as if the local clock were UTC, in milliseconds. */

@@ -1,3 +1,4 @@
+import { dayLength, hourLength } from "#shared/core/time";
 import { responsibleOf } from "../campaigns/responsible.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
@@ -53,15 +54,13 @@ export interface RequiredNotification {
   for_users: string[];
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** "Within a day" and "within 48 hours", "after 7 days", "after 2" (docs/product.md, Notifications). */
-const reportNotice = day;
-const deadlineNotice = 48 * hour;
+const reportNotice = dayLength;
+const deadlineNotice = 48 * hourLength;
 /** How long it is worth a notification that a property came on the market. */
 const startNoticeDays = 7;
 /** So long before an ad its open duties are told. */
-const dutyNotice = 14 * day;
+const dutyNotice = 14 * dayLength;
 const namesShown = 3;
 
 /**

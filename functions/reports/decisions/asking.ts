@@ -1,3 +1,4 @@
+import { dayLength, hourLength } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import { euroText } from "#shared/core/numbers";
 import { defaultTimezone } from "#shared/core/timezone";
@@ -35,8 +36,6 @@ import type { Author } from "../author.ts";
 import { filesOf, recipientsOf } from "./asked.ts";
 import { contentHash, copyShown } from "./decision-files.ts";
 import { type DecisionLink, mailDecision, newDecisionLinks } from "./decision-mail.ts";
-
-const hour = 3_600_000;
 
 /**
  * Asks the owner of a campaign: keeps what is shown with copies of its files, and mails each of the owner's addresses a
@@ -206,7 +205,7 @@ async function delivered({
 
 /** Notes that files are about to be copied: an erasure finds them, and what dies here goes after a day. */
 async function prepare(decision: PreparedDecision, now: string): Promise<void> {
-  const day = new Date(Date.parse(now) + 24 * hour).toISOString();
+  const day = new Date(Date.parse(now) + dayLength).toISOString();
   await write(
     {
       put: { ...decision, ...decisionKey(decision.id), ...dueAt(day, decision.id) },
@@ -227,7 +226,7 @@ async function writesOf(
   const next_id = decision.id;
   const replaced: StoredDecision | undefined =
     previous && (isOpen(previous) ? { ...previous, next_id, state: "superseded" } : { ...previous, next_id });
-  const due = new Date(Date.parse(decision.asked_at) + reminderHours * hour).toISOString();
+  const due = new Date(Date.parse(decision.asked_at) + reminderHours * hourLength).toISOString();
   return [
     {
       put: { ...decision, ...decisionKey(decision.id), ...dueAt(due, decision.id) },

@@ -1,3 +1,4 @@
+import { hourLength } from "#shared/core/time";
 import type { Revocation } from "#shared/reports/consent";
 import {
   type ReceiptFacts,
@@ -32,7 +33,6 @@ export interface StoredReceipt {
   revokes?: true;
 }
 
-const hour = 3_600_000;
 /** How long a confirmation that surely did not go out is tried again. */
 const maxHours = 24;
 
@@ -46,7 +46,7 @@ export function putReceipt(
   tried?: string,
 ): Operation {
   const receipt: StoredReceipt = { decision_id: id, owner_id, at, ...(revokes && { revokes }) };
-  const due = tried === undefined ? at : new Date(Date.parse(tried) + hour).toISOString();
+  const due = tried === undefined ? at : new Date(Date.parse(tried) + hourLength).toISOString();
   return { put: { ...receipt, ...receiptKey(receipt), ...dueAt(due, id) } };
 }
 
@@ -94,7 +94,7 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
         }
       : { subject: revokedSubject(facts), text: revokedText({ ...facts, at: said.at }), replyTo },
   );
-  const isLate = Date.parse(time) - Date.parse(found.at) > maxHours * hour;
+  const isLate = Date.parse(time) - Date.parse(found.at) > maxHours * hourLength;
   if (outcome === "refused" && !isLate) await tryWrite(putReceipt(decision, found, time));
   return outcome === "sent" ? "sent" : "not sent";
 }

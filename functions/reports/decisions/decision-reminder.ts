@@ -1,3 +1,4 @@
+import { hourLength } from "#shared/core/time";
 import { hasGap, missingOf, reminderHours, stateAt } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
@@ -23,7 +24,6 @@ import { deleteShown } from "./decision-files.ts";
 import { askedToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
 import { agreedBy, keepAnswer } from "./keeping.ts";
 
-const hour = 3_600_000;
 /** How long a reminder that surely did not go out is tried again. */
 const maxHours = 24;
 
@@ -66,8 +66,8 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
   if (!(await tryWrite(claim, ...told, ...links.map(({ put }) => put)))) return "nothing";
   const { decision: after, outcomes } = await mailDecision(decision, links, campaign, { reminds: true });
   if (!outcomes.every((outcome) => outcome === "refused")) return "sent";
-  const late = Date.parse(time) - Date.parse(decision.asked_at) > (reminderHours + maxHours) * hour;
-  const again = late ? {} : dueAt(new Date(Date.parse(time) + hour).toISOString(), decision.id);
+  const late = Date.parse(time) - Date.parse(decision.asked_at) > (reminderHours + maxHours) * hourLength;
+  const again = late ? {} : dueAt(new Date(Date.parse(time) + hourLength).toISOString(), decision.id);
   await tryWrite(decisionChange(after, { reminded_at: null, ...again }));
   return "not sent";
 }
@@ -122,7 +122,7 @@ function remindedOf(decision: StoredDecision, { owners, archived, outcome }: Sto
  * nobody's yes is missing any more it is agreed. The reminder is due as before.
  */
 async function followChange(decision: StoredDecision, campaign: StoredCampaign, time: string): Promise<Delivery> {
-  const reminder = new Date(Date.parse(decision.asked_at) + reminderHours * hour).toISOString();
+  const reminder = new Date(Date.parse(decision.asked_at) + reminderHours * hourLength).toISOString();
   const isReminded = decision.reminded_at !== null || reminder <= time;
   const settled = [...(isReminded ? dueAttributes : ["due_tries"]), "follows"];
   const due = isReminded ? {} : dueAt(reminder, decision.id);

@@ -1,10 +1,9 @@
+import { hourLength } from "#shared/core/time";
 import { andText } from "#shared/core/list-text";
 import { useQuery } from "@tanstack/react-query";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Owner } from "#shared/owners/contract";
 import { campaignQuery, ownersQuery } from "./queries.ts";
-
-const hour = 3_600_000;
 
 /**
  * All owners, for a screen that names these of them: read again once an hour, after what one changed oneself, where the number of
@@ -15,7 +14,7 @@ export function useOwnersNamed(ids: readonly string[]): Owner[] | undefined {
   return useQuery({
     ...ownersQuery,
     enabled: ids.length > 0,
-    staleTime: ({ state: { data } }) => (isKnown(data) ? hour : 0),
+    staleTime: ({ state: { data } }) => (isKnown(data) ? hourLength : 0),
   }).data;
 }
 

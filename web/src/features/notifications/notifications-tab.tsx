@@ -1,3 +1,4 @@
+import { minuteLength } from "#shared/core/time";
 import { useMutation, useQueryClient, useQuery } from "@tanstack/react-query";
 import { RefreshCw, UserRound, Bell, BellOff } from "lucide-react";
 import { call } from "../../core/api.ts";
@@ -29,8 +30,6 @@ const notificationFilters = {
       notification_type === "measure_overdue" || notification_type === "property_deadline",
   },
 } as const satisfies Record<string, { label: string; matches: (notification: Notification) => boolean }>;
-
-const minute = 60_000;
 
 /**
  * The notifications tab: what needs attention in the campaigns, by filter; what only a person can answer first, each the newest
@@ -133,7 +132,7 @@ function NotificationsSkeleton() {
 function useNotifications() {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     ...notificationsQuery,
-    refetchInterval: minute,
+    refetchInterval: minuteLength,
     refetchOnWindowFocus: true,
   });
   const changes = usePendingChanges();
