@@ -1,12 +1,12 @@
-import { dateText, longDateText } from "#shared/core/time";
+import { dateText } from "#shared/core/time";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { forOwner, ownerDay, ownerPhases } from "#shared/campaigns/owner-words";
 import { knownPhase } from "#shared/plan/phases";
 import { nextMeasures } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { phases } from "#shared/catalogue/phases";
-import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { measuresText, numberText } from "#shared/core/numbers";
+import { PrintHeader } from "../print-header.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
 import { DashboardStatusLegend } from "./status-legend.tsx";
@@ -20,17 +20,7 @@ export function DashboardHandout(props: { campaign: Campaign; measures: Campaign
   const next = nextMeasures(measures.filter(({ scheduled_at }) => scheduled_at >= now));
   return (
     <div className="hidden flex-col gap-6 print:flex">
-      <header className="border-b border-line-strong pb-3">
-        <p className="flex justify-between text-xs text-ink-soft">
-          <span>Stand der Vermarktung</span>
-          <span>{longDateText(now, timezone)}</span>
-        </p>
-        <h1 className="mt-1 text-2xl font-semibold">{campaign.title}</h1>
-        <p className="text-ink-soft">
-          {[propertyTypeLabel(campaign.property_type_code), campaign.property_address].filter(Boolean).join(", ")}
-        </p>
-        <p className="text-ink-soft">Vermarktungsstart: {longDateText(campaign.marketing_start, timezone)}</p>
-      </header>
+      <PrintHeader what="Stand der Vermarktung" campaign={campaign} now={now} />
       <section className="flex flex-col gap-2">
         <h2 className="text-base font-semibold">
           {`${numberText(counts.done)} von ${measuresText(measures.length)} erledigt (${percentOf(counts.done, measures.length)}\u202F%)`}

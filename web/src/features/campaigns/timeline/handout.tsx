@@ -1,11 +1,10 @@
-import { longDateText } from "#shared/core/time";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { forOwner, ownerDay, ownerPhases } from "#shared/campaigns/owner-words";
 import { knownPhase } from "#shared/plan/phases";
 import { phases } from "#shared/catalogue/phases";
 import { countStatuses, statuses, statusReadings } from "#shared/campaigns/status";
-import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { measuresText, numberText } from "#shared/core/numbers";
+import { PrintHeader } from "../print-header.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { spanOf, type TimelineDays, type DayNames } from "./measure/days.ts";
 
@@ -19,28 +18,18 @@ export function TimelineHandout(props: {
 }) {
   const { campaign, days, dayNames } = props;
   const measures = forOwner(props.measures);
-  const { timezone } = campaign;
   const counts = countStatuses(measures);
   const ofPhase = Map.groupBy(measures, ({ phase }) => knownPhase(phase));
   return (
     <div className="hidden flex-col gap-5 print:flex">
-      <header className="border-b border-line-strong pb-3">
-        <p className="flex justify-between text-xs text-ink-soft">
-          <span>Maßnahmenplan</span>
-          <span>{longDateText(props.now, timezone)}</span>
-        </p>
-        <h1 className="mt-1 text-2xl font-semibold">{campaign.title}</h1>
-        <p className="text-ink-soft">
-          {[propertyTypeLabel(campaign.property_type_code), campaign.property_address].filter(Boolean).join(", ")}
-        </p>
-        <p className="text-ink-soft">Vermarktungsstart: {longDateText(campaign.marketing_start, timezone)}</p>
+      <PrintHeader what="Maßnahmenplan" campaign={campaign} now={props.now}>
         <p className="mt-1 text-xs text-ink-soft">
           {`${measuresText(measures.length)}: `}
           {statuses
             .map((status) => `${numberText(counts[status])} ${statusReadings[status].timeline.label}`)
             .join(", ")}
         </p>
-      </header>
+      </PrintHeader>
       {phases
         .filter((phase) => ofPhase.has(phase))
         .map((phase) => (
