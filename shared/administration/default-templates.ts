@@ -19,9 +19,9 @@ const alwaysCore: { code: string; types?: readonly PropertyTypeCode[] }[] = [
   { code: "immoscout24-inserat-wochenendstart" },
   { code: "immowelt-inserat-eigener" },
   { code: "kleinanzeigen-inserat-gewerblichem", types: ["WOH", "HAU", "GRS"] },
-  { code: "segmentiertes-suchkunden-mailing" },
+  { code: "segmentiertes-suchkunden-mailing", types: ["WOH", "HAU", "LUX", "NEU", "GEW", "GRS"] },
   { code: "investoren-mailing-kurzprofil", types: ["MFH", "KAP"] },
-  { code: "datenraum-einrichten-zugriffe", types: ["MFH", "KAP"] },
+  { code: "datenraum-einrichten-zugriffe", types: ["MFH", "KAP", "GEW"] },
 ];
 const boostPerPhase = 2;
 /** From which cost on, in euro, a measure is one that only larger budgets make a rule. */

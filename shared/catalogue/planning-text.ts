@@ -1,4 +1,4 @@
-import { countText, euroText, hoursText, numberText } from "../core/numbers.ts";
+import { countText, euroText, fineNumberText, hoursText } from "../core/numbers.ts";
 import type { Anchor } from "./anchors.ts";
 import type { Occupancy } from "./occupancies.ts";
 import type { PlanningFacts } from "./planning-facts.ts";
@@ -17,24 +17,25 @@ export function leadText(days: number): string {
 }
 
 /** How often a series comes: "alle 14 Tage"; what comes every week or oftener never rests: "laufend". */
-export function repeatText(days: number): string {
-  return isContinuous(days) ? "laufend" : `alle ${days} Tage`;
+export function repeatText(days: number, neverRests = days <= 7): string {
+  return neverRests ? "laufend" : `alle ${days} Tage`;
 }
 
 /**
  * How often a series comes and what it takes: "alle 14 Tage, 0,5 Std."; "laufend, 0,5 bis 4,5 Std. je Woche".
- * @param hours own hours of each time @param most those of its busiest time
+ * @param hours own hours of each time @param busiest.most those of its busiest time
+ * @param busiest.neverRests whether it goes on every day, however seldom it is planned
  */
-export function rhythmText(days: number, hours: number, most = hours): string {
-  const [least, busiest] = (isContinuous(days) ? [hours, most].map((each) => (each * 7) / days) : [hours, most]) as [
-    number,
-    number,
-  ];
-  const each = least < busiest ? `${numberText(least)} bis ${hoursText(busiest)}` : hoursText(least);
-  return `${repeatText(days)}, ${each}${isContinuous(days) ? " je Woche" : ""}`;
+export function rhythmText(
+  days: number,
+  hours: number,
+  { most = hours, neverRests = days <= 7 }: { most?: number; neverRests?: boolean } = {},
+): string {
+  const share = neverRests ? 7 / days : 1;
+  const [least, busiest] = [hours * share, most * share];
+  const each = least < busiest ? `${fineNumberText(least)} bis ${hoursText(busiest)}` : hoursText(least);
+  return `${repeatText(days, neverRests)}, ${each}${neverRests ? " je Woche" : ""}`;
 }
-
-const isContinuous = (days: number) => days <= 7;
 
 /** Who usually pays, in the words of the screens. */
 export const payerLabels: Record<PlanningFacts["payer"], string> = {

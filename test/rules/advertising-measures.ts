@@ -65,7 +65,7 @@ export const advertisingMeasures = [
   "Nachbarschaftsbrief an die umliegenden Haushalte",
   "Eigentümer der angrenzenden Grundstücke persönlich anschreiben",
   "Miteigentümer der Wohnanlage über den Verkauf informieren",
-  "Den jetzigen Mieter oder Pächter als Käufer ansprechen",
+  "Den jetzigen Mieter als Käufer ansprechen",
   "Betriebe im Umkreis mit Flächenbedarf anschreiben",
   "Vermieter und Zinshausbesitzer im Viertel anschreiben",
   "Handzettel in Mietwohnanlagen des Einzugsgebiets verteilen",

@@ -50,7 +50,7 @@ describe("who uses a property", () => {
     expect(rental.length).toBeGreaterThan(8);
     for (const occupancy of ["owner", "free"] as const)
       expect(codesOf("GEW", occupancy).filter((code) => rental.includes(code))).toEqual([]);
-    expect(rental.filter((code) => !codesOf("GEW", "let").includes(code))).toEqual([]);
+    expect(codesOf("GEW", "let").filter((code) => rental.includes(code)).length).toBeGreaterThan(8);
   });
 
   it("is nobody's tenant in a home of which nothing is said, and may be anybody elsewhere", () => {

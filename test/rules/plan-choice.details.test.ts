@@ -87,15 +87,14 @@ describe("what is chosen freely", () => {
   });
 });
 
-test("every plan holds what no agent leaves out for its type: portals, the mailing, a data room for what is let", () => {
+test("every plan holds what no agent leaves out for its type: portals, the mailing, a data room for what earns", () => {
   for (const { code, timeline, budget } of frames) {
     const { base } = planFor(frameFor(code, timeline, budget, start)).selection;
     const missing = [
       "immoscout24-inserat-wochenendstart",
       "immowelt-inserat-eigener",
-      ...(["MFH", "KAP"].includes(code)
-        ? ["investoren-mailing-kurzprofil", "datenraum-einrichten-zugriffe"]
-        : ["segmentiertes-suchkunden-mailing"]),
+      ["MFH", "KAP"].includes(code) ? "investoren-mailing-kurzprofil" : "segmentiertes-suchkunden-mailing",
+      ...(["MFH", "KAP", "GEW"].includes(code) ? ["datenraum-einrichten-zugriffe"] : []),
       ...(["WOH", "HAU", "GRS"].includes(code) ? ["kleinanzeigen-inserat-gewerblichem"] : []),
     ].filter((channel) => !base.has(idOf(channel)));
     expect(missing, `${code} ${timeline} ${budget}`).toEqual([]);

@@ -103,17 +103,39 @@ const unfit: Record<PropertyTypeCode, readonly string[]> = {
     "wochenserie-einzelnen-raeumen",
     "zweitbesichtigung-fachleuten-interessenten",
     "verhandlungsrahmen-zugestaendnisse-vorab",
+    "cover-change",
   ],
-  GEW: ["aussenflaechen-14-tage", doorToDoor],
-  GRS: ["anzeige-landwirtschaftlichen-wochenblatt", "nachbarschaftsbrief-umliegenden-haushalte"],
+  GEW: [
+    "aussenflaechen-14-tage",
+    doorToDoor,
+    "bautraeger-projektentwickler-einzeln",
+    "investoren-mailing-kurzprofil",
+    "gewerbeflaeche-ihk-kammermagazin",
+    "englische-expose-fassung",
+    "linkedin-anzeigen-geschaeftsfuehrer",
+  ],
+  GRS: [
+    "anzeige-landwirtschaftlichen-wochenblatt",
+    "nachbarschaftsbrief-umliegenden-haushalte",
+    "google-suchanzeigen-ort",
+    "verkaufte-flaechen-plan",
+  ],
   MFH: [
+    "wohnflaeche-woflv-raumweise",
+    "zahlenwerk-anleger-bildschirmvideo",
     "360-rundgang-alle",
     "standortgesuche-filialisten-praxen",
     "segmentiertes-suchkunden-mailing",
     doorToDoor,
     "bautraeger-projektentwickler-einzeln",
   ],
-  KAP: ["360-rundgang-alle", "steuerberater-vermoegensverwalter-family", "segmentiertes-suchkunden-mailing"],
+  KAP: [
+    "360-rundgang-alle",
+    "steuerberater-vermoegensverwalter-family",
+    "segmentiertes-suchkunden-mailing",
+    "interaktive-lagekarte-fahr",
+    "rechenbeispiel-miete-ertrag",
+  ],
 };
 
 const start = dayNumber("2027-03-01");

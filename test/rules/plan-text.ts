@@ -4,8 +4,7 @@ import { TZDate } from "@date-fns/tz";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import { type PropertyTypeCode, propertyTypeLabel } from "#shared/catalogue/property-types";
 import { phases } from "#shared/catalogue/phases";
-import { rhythmText } from "#shared/catalogue/planning-text";
-import { mostHours } from "#shared/plan/make/effort";
+import { seriesRhythm } from "#shared/plan/series-words";
 import { makePlan } from "#shared/plan/make/plan";
 import { frameFor, library } from "./plan-figures.ts";
 
@@ -34,7 +33,10 @@ export function planText(code: PropertyTypeCode): string {
       measure.duty ? "§" : " ",
       provisional === null ? " " : provisional === "sale" ? "K" : "N",
       String(phases.indexOf(phase) + 1),
-      (series ? rhythmOf(measure.code, series.every_days, hours, code) : hoursText(hours)).padEnd(33),
+      (series
+        ? seriesRhythm({ code: measure.code, hours, everyDays: series.every_days }, code)
+        : hoursText(hours)
+      ).padEnd(33),
       `${cost} €`.padStart(7),
       (cost > 0 ? payers[measure.payer] : "").padEnd(10),
       measure.name,
@@ -52,10 +54,6 @@ export function planText(code: PropertyTypeCode): string {
 }
 
 const payers = { agency: "Büro", owner: "Eigentümer", buyer: "Käufer" } as const;
-
-function rhythmOf(measure: string, everyDays: number, hours: number, code: PropertyTypeCode): string {
-  return rhythmText(everyDays, hours, mostHours({ code: measure, hours, everyDays }, code));
-}
 
 function dayMonthYear(date: Date): string {
   return `${pad(date.getDate())}.${pad(date.getMonth() + 1)}.${date.getFullYear()}`;

@@ -20,7 +20,7 @@ const personalMeasures = [
   "Standortgesuche von Filialisten und Praxen durchgehen",
   "Altinteressenten mit neuem Anlass anschreiben",
   "Suchkundenkartei mit gelockertem Raster neu abgleichen",
-  "Den jetzigen Mieter oder Pächter als Käufer ansprechen",
+  "Den jetzigen Mieter als Käufer ansprechen",
   "Privaten Besichtigungsabend für geladene Gäste ausrichten",
   "Tippgeber aus Handwerk, Vereinen und Kundschaft einweihen",
   "Objekt im Maklerverbund für Gemeinschaftsgeschäfte freigeben",

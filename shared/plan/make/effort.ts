@@ -38,6 +38,12 @@ export function mostHours(work: Work, type: PropertyTypeCode): number {
   return Math.max(...[undefined, 0, 7, 14].map((daysLive) => hoursOn(work, type, daysLive)));
 }
 
+/** Whether a series goes on every day, however seldom it is planned: enquiries, and asking after viewings. */
+export function neverRests({ code, everyDays }: Pick<Work, "code"> & { everyDays: number }): boolean {
+  const service = services[code];
+  return everyDays <= 7 || service === "enquiries" || service === "feedback";
+}
+
 /**
  * Own hours that a measure takes on a day: as it says, but what answers the market more in its first three weeks, by type.
  * @param daysLive days since the first ad went live; undefined where none has, or it does not matter

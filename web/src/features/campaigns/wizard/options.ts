@@ -36,9 +36,9 @@ const objectTypes: Record<PropertyTypeCode, { icon: LucideIcon; note: string }> 
   WOH: { icon: Building2, note: "Wohnung in einem Mehrparteienhaus" },
   HAU: { icon: House, note: "Freistehend, Reihen- oder Doppelhaus" },
   LUX: { icon: Gem, note: "Villa, Penthouse, besondere Lage" },
-  NEU: { icon: Construction, note: "Einzelne Neubauwohnung, vom Plan oder fertig" },
+  NEU: { icon: Construction, note: "Einzelne Neubauwohnung vor der Fertigstellung" },
   GEW: { icon: Store, note: "Büro, Laden, Praxis oder Halle" },
-  GRS: { icon: LandPlot, note: "Bauland, Garten- oder Ackerland" },
+  GRS: { icon: LandPlot, note: "Bauland, auch mit altem Gebäude" },
   MFH: { icon: Building, note: "Ganzes Haus mit mehreren Mietparteien" },
   KAP: { icon: KeyRound, note: "Wohnung, in der Mieter bleiben" },
 };
