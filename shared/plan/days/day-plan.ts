@@ -44,11 +44,6 @@ export class DayPlan {
     return most;
   }
 
-  /** Whether anybody works in the week of a day. */
-  isStaffed(day: number): boolean {
-    return this.#mostOf(day) > 0;
-  }
-
   /**
    * Whether the week of a day still takes so many minutes. What is longer than a usual week gets one of its own in which
    * somebody is there.

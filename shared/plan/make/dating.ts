@@ -15,7 +15,7 @@ import {
 } from "./dated.ts";
 import { type AnchorDays, daysFrom, firstDayOf, isAfterSale, usualDayOf } from "./anchor-days.ts";
 import { hoursOn } from "./effort.ts";
-import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
+import { calendarOf, isAway, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
 import { daysBefore, isLater, isAllowedOn, readyAt } from "./results.ts";
 import { firstAdsOf, isOfItsDay, preparationOf, rankOf, successorsOf, turnsOf, withPredecessors } from "./ways.ts";
@@ -240,8 +240,9 @@ export class Dating {
     };
   }
 
-  /** Whether a measure may begin on a day by its weekdays; what advertises not in the quiet days, unless the start lies in them. */
+  /** Whether a measure may begin on a day by its weekdays, absences and, where it advertises, the quiet days that the start is not in. */
   #isAllowedOn(measure: Datable, day: number): boolean {
+    if (measure.hours > 0 && isAway(this.#frame, day)) return false;
     if (measure.measure.advertises && isQuiet(day) && !isQuiet(this.#frame.start)) return false;
     return isAllowedOn(measure, day, this.#calendar);
   }
@@ -278,9 +279,7 @@ export class Dating {
         if (minute !== undefined) return { day, minute };
       }
     if (measure.isDroppable) return undefined;
-    let day = this.#open(measure, target);
-    while (measure.hours > 0 && !this.#days.isStaffed(day) && day < target + furthest)
-      day = this.#open(measure, day + 1);
+    const day = this.#open(measure, target);
     const earliest = day === bound.day ? bound.minute : 0;
     const days = this.#daysOf(measure, day);
     const asked = { time: measure.time, isForced: true };

@@ -136,6 +136,11 @@ export function calendarOf({ region, closedDays }: Pick<PlanFrame, "region" | "c
   return workingDays(region, closedDays);
 }
 
+/** Whether the person responsible is away on a day: nothing of theirs that takes work begins then. */
+export function isAway({ absences }: Pick<PlanFrame, "absences">, day: number): boolean {
+  return absences !== undefined && periodOn(absences, dateOf(day)) !== undefined;
+}
+
 /** What decides how much work a week may take. */
 export type WeekFrame = Pick<PlanFrame, "hoursPerWeek" | "region" | "closedDays" | "absences">;
 
@@ -149,7 +154,7 @@ export function minutesOfWeek(frame: WeekFrame, week: number): number {
   if (!frame.closedDays?.length && !frame.absences?.length) return usual;
   const days = Array.from({ length: 7 }, (_, at) => week * 7 - 3 + at);
   const all = days.filter((day) => workingDays(frame.region).isWorking(day));
-  const present = all.filter((day) => calendarOf(frame).isWorking(day) && !periodOn(frame.absences, dateOf(day)));
+  const present = all.filter((day) => calendarOf(frame).isWorking(day) && !isAway(frame, day));
   return all.length === 0 ? usual : (usual * present.length) / all.length;
 }
 
