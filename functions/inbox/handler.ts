@@ -12,6 +12,7 @@ import { mailOfFile } from "./file-mail.ts";
 import { checkKey, createKey, endKey, listKeys } from "./keys.ts";
 import { endTrust, listSenders, trustSender } from "./senders.ts";
 import { takeMail } from "./take.ts";
+import { noteTaken } from "./taken.ts";
 import { listWaiting, listWaitingFiles, placeWaiting, restore, throwAway } from "./waiting.ts";
 
 export const handler = serve(
@@ -25,7 +26,11 @@ export const handler = serve(
     },
     listWaiting: () => listWaiting(),
     listWaitingFiles: ({ params }) => listWaitingFiles(params.id),
-    placeMail: async ({ params, body, session, now }) => placeWaiting(params.id, body, (await session()).user.id, now),
+    placeMail: async ({ params, body: { file, is_last = false, ...body }, session, now }) => {
+      if (file === undefined) return placeWaiting(params.id, body, (await session()).user.id, now);
+      const { campaign_id } = body;
+      return { campaign_id, delivered_as: await noteTaken(params.id, { campaign_id, file, is_last }, now) };
+    },
     throwAwayMail: ({ params, now }) => throwAway(params.id, now),
     restoreMail: ({ params }) => restore(params.id),
     getInboxSettings: async () => {

@@ -1,8 +1,9 @@
 import { waitingDays, maxWaiting, shownText } from "#shared/inbox/limits";
-import type { DeliveredAs, WaitingMail, WaitingReason } from "#shared/inbox/contract";
+import type { DeliveredAs, WaitingFile, WaitingMail, WaitingReason } from "#shared/inbox/contract";
 import { initialsOf, mailDay, type MailEnquiry } from "#shared/inbox/enquiry-mail";
 import { fileKindOf } from "#shared/inbox/file-kind";
 import { readMail } from "#shared/inbox/mail";
+import type { CampaignId } from "#shared/core/kinds";
 import { cutText } from "#shared/core/cut-text";
 import { readCampaign } from "../campaigns/read.ts";
 import { present } from "../core/condition.ts";
@@ -16,7 +17,14 @@ import { letterBecomes, letterThrown, readLetter } from "./letters.ts";
 import { placeEnquiries, placeReply, type Placing } from "./placing.ts";
 
 /** A waiting mail as stored. */
-type StoredWaiting = Omit<WaitingMail, "deleted_at" | "sender"> & { sender?: string; thrown_at?: string };
+interface StoredWaiting extends Omit<WaitingMail, "deleted_at" | "sender" | "files"> {
+  sender?: string;
+  thrown_at?: string;
+  files: StoredFile[];
+}
+
+/** `is_done` once nothing more is to be taken over from it. */
+type StoredFile = Omit<WaitingFile, "taken"> & { taken?: CampaignId[]; is_done?: boolean };
 
 /** Why a mail waits, and what is kept of it; `sender` only where it is proven to be theirs. */
 interface Waits {
@@ -87,11 +95,15 @@ export async function listWaiting(): Promise<WaitingMail[]> {
 function shownWaiting(stored: StoredWaiting): WaitingMail {
   const { id, received_at, from, sender = "", subject, text, reason, enquiry, files } = stored;
   const deleted_at = new Date(Date.parse(received_at) + waitingDays * 86_400_000).toISOString();
-  return { id, received_at, from, sender, subject, text, reason, enquiry, files, deleted_at };
+  return { id, received_at, from, sender, subject, text, reason, enquiry, files: files.map(shownFile), deleted_at };
+}
+
+function shownFile({ name, type, size, kind, taken = [] }: StoredFile): WaitingFile {
+  return { name, type, size, kind, taken };
 }
 
 /** @throws Refusal 404 for what does not wait (any more) */
-async function readWaiting(id: string): Promise<StoredWaiting> {
+export async function readWaiting(id: string): Promise<StoredWaiting> {
   const stored = isId(id) ? await read<StoredWaiting>(keys.waitingLetter(id), { consistent: true }) : undefined;
   if (!stored) throw notFound("Diese E-Mail");
   return stored;
@@ -101,7 +113,7 @@ async function readWaiting(id: string): Promise<StoredWaiting> {
 export async function listWaitingFiles(id: string) {
   const { files } = await readWaiting(id);
   const linked = files.map(async (file, at) => ({
-    ...file,
+    ...shownFile(file),
     url: await fileLink(letterFileKey(id, at), { type: "application/octet-stream", inline: false, name: file.name }),
   }));
   return { files: await Promise.all(linked) };

@@ -31,7 +31,14 @@ const readEnquiry = z.object({
   note: z.string(),
 });
 
-const waitingFile = z.object({ name: z.string(), type: z.string(), size: z.int(), kind: z.enum(fileKinds) });
+const waitingFile = z.object({
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  kind: z.enum(fileKinds),
+  /** The campaigns for which a person took something over from it. */
+  taken: z.array(campaignId),
+});
 export type WaitingFile = z.output<typeof waitingFile>;
 
 /** A mail that waits in the Eingang (docs/product.md, Letter-box), with what was understood of it. */
@@ -113,10 +120,21 @@ export const inboxRoutes = {
     method: "POST",
     path: "/inbox/mails/{id}/place",
     access: "user",
-    body: z.object({ campaign_id: campaignId, owner_id: z.optional(z.nullable(ownerId)) }),
-    response: z.object({ campaign_id: campaignId, delivered_as: z.enum(["enquiry", "reply"]) }),
+    body: z.object({
+      campaign_id: campaignId,
+      owner_id: z.optional(z.nullable(ownerId)),
+      /** The place of the file from which something was taken over for the campaign; then nothing else is done. */
+      file: z.optional(z.int().check(z.nonnegative())),
+      /** Whether nothing more is to be taken over from that file. */
+      is_last: z.optional(z.boolean()),
+    }),
+    response: z.object({
+      campaign_id: campaignId,
+      delivered_as: z.enum(["enquiry", "reply", "taken", "waiting"]),
+    }),
     status: 200,
-    summary: "Eine wartende E-Mail als Anfrage einer Kampagne zuordnen, oder als Nachricht eines ihrer Eigentümer",
+    summary:
+      "Eine wartende E-Mail als Anfrage einer Kampagne zuordnen, oder als Nachricht eines ihrer Eigentümer; oder festhalten, dass aus einer ihrer Dateien (file) Objekt, Anfragen oder Zahlen dieser Kampagne übernommen sind, mit is_last das Letzte daraus: dann wartet sie nicht mehr",
   },
   throwAwayMail: {
     method: "DELETE",

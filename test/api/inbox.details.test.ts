@@ -217,6 +217,59 @@ describe("a file that software delivers by itself", () => {
   });
 });
 
+describe("what was taken over from a mail that waits", () => {
+  const attached = [
+    { name: "zahlen.csv", content: "Woche;Aufrufe\n1;2" },
+    { name: "objekte.xml", content: "<openimmo></openimmo>" },
+    { name: "brief.pdf", content: "%PDF" },
+  ];
+  const tell = (mail: string, campaign_id: string, file: number, is_last: boolean) =>
+    call("POST /inbox/mails/{id}/place", { ...of(mail), body: { campaign_id, file, is_last } });
+
+  it("stands there, and the mail waits until the last of every file is; then for an hour it can be taken back", async () => {
+    const [one, other] = [await world.campaign(""), await world.campaign("")];
+    await deliver(letter({ from: "x@example.org", subject: "Beides", files: attached }));
+    const [{ id } = { id: "" }] = await waiting();
+    expect((await tell(id, one.id, 0, false)).body).toEqual({ campaign_id: one.id, delivered_as: "waiting" });
+    expect((await tell(id, one.id, 0, false)).body.delivered_as).toBe("waiting");
+    expect((await tell(id, other.id, 0, true)).body.delivered_as).toBe("waiting");
+    const shown = async () => (await waiting()).map((mail) => mail.files.map(({ taken }) => taken));
+    expect(await shown()).toEqual([[[one.id, other.id], [], []]]);
+    const { body } = await call("GET /inbox/mails/{id}/files", of(id));
+    expect(body.files[0]).toMatchObject({ taken: [one.id, other.id] });
+    expect((await tell(id, one.id, 1, true)).body.delivered_as).toBe("taken");
+    expect(await waiting()).toEqual([]);
+    expect((await tell(id, one.id, 1, true)).body.delivered_as).toBe("taken");
+    expect((await call("POST /inbox/mails/{id}/restore", of(id))).body.files[1]).toMatchObject({ taken: [one.id] });
+    expect(await waiting()).toHaveLength(1);
+    expect((await tell(id, one.id, 1, true)).body.delivered_as).toBe("taken");
+    await runSchedule(inDays(0.5));
+    expect(world.services.files().filter((key) => key.startsWith(`inbox/${id}`))).toEqual([]);
+    expect((await tell(id, one.id, 1, true)).status).toBe(404);
+  });
+
+  it("is said by two at once, and both stand there", async () => {
+    const [one, other] = [await world.campaign(""), await world.campaign("")];
+    await deliver(letter({ from: "x@example.org", subject: "Zugleich", files: attached }));
+    const [{ id } = { id: "" }] = await waiting();
+    await Promise.all([tell(id, one.id, 0, false), tell(id, other.id, 0, false)]);
+    expect((await waiting())[0]?.files[0]?.taken.toSorted()).toEqual([one.id, other.id].toSorted());
+    await call("DELETE /inbox/mails/{id}", of(id));
+  });
+
+  it("is of a campaign that there is, and of a file with properties or figures", async () => {
+    const { id: campaign } = await world.campaign("");
+    await deliver(letter({ from: "x@example.org", subject: "Nichts", files: attached }));
+    const [{ id } = { id: "" }] = await waiting();
+    expect((await tell(id, "gibt-es-nicht", 0, true)).status).toBe(404);
+    expect((await tell(id, campaign, 2, true)).status).toBe(404);
+    expect((await tell(id, campaign, 3, true)).status).toBe(404);
+    expect((await tell(id, campaign, -1, true)).status).toBe(400);
+    expect((await waiting())[0]?.files.map(({ taken }) => taken)).toEqual([[], [], []]);
+    await call("DELETE /inbox/mails/{id}", of(id));
+  });
+});
+
 describe("an owner's reply", () => {
   const { written, write } = world;
   const pdf = "%PDF-1.7\n1 0 obj\n";

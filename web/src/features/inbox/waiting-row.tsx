@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { FileInput, FolderInput, ShieldCheck, Trash2 } from "lucide-react";
 import { channels } from "#shared/catalogue/channels";
 import { dateText } from "#shared/core/time";
@@ -14,7 +15,8 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { waitingMailsQuery } from "../campaigns/queries.ts";
+import { campaignsQuery, waitingMailsQuery } from "../campaigns/queries.ts";
+import { takenFrom } from "./taken-text.ts";
 
 const reasons: Record<WaitingReason, string> = {
   property: "Eine Anfrage, aber keine laufende Kampagne hat diese Objektnummer.",
@@ -35,6 +37,8 @@ const reasons: Record<WaitingReason, string> = {
 export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () => void }) {
   const { subject, from, sender, received_at, reason, enquiry, text, files } = mail;
   const { is_admin } = useUser();
+  const { data: campaigns = [] } = useQuery(campaignsQuery);
+  const takenText = takenFrom(mail, campaigns);
   const title = subject || from || "Ohne Betreff";
   const opened = files.findIndex(({ kind }) => kind === "openimmo" || kind === "feedback");
   const understood = enquiry && [
@@ -52,6 +56,7 @@ export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () =
         </p>
       </div>
       <p>{reasons[reason]}</p>
+      {takenText !== "" && <p className="text-ink-soft wrap-anywhere">{takenText}</p>}
       {understood && <p className="wrap-anywhere text-ink-soft">{understood.filter(Boolean).join(" · ")}</p>}
       {(text !== "" || files.length > 0) && (
         <Disclosure title="E-Mail lesen">

@@ -10,7 +10,7 @@ import { objectsOf, ownObject, type PortalWeek, portalWeekId, weeksOf } from "#s
 import { channels } from "#shared/catalogue/channels";
 import { type MarketResult, portalChannels } from "#shared/market/result-fields";
 import { call, errorMessage } from "../../core/api.ts";
-import { useWaitingFile } from "../../core/waiting-file.ts";
+import { tellTaken, useWaitingFile, type WaitingSource } from "../../core/waiting-file.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileDropZone } from "../../ui/file-drop-zone.tsx";
@@ -64,8 +64,14 @@ export default function PortalFileDialog(props: {
     if (found.channel) setChannel(found.channel);
     readBy(found, found.columns);
   };
+  const [source, setSource] = useState<WaitingSource>();
   useWaitingFile((load) => {
-    load().then(take, (error: unknown) =>
+    const opened = async () => {
+      const { file, source: found } = await load();
+      setSource(found);
+      await take(file);
+    };
+    opened().catch((error: unknown) =>
       setProblem(errorMessage(error, "Die Datei aus dem Eingang konnte nicht geladen werden.")),
     );
   });
@@ -81,7 +87,10 @@ export default function PortalFileDialog(props: {
     setProblem(undefined);
     try {
       for (const week of chosen) await keepResult(await sendWeek(campaign.id, channel, week, results));
-      notifySuccess(`${countText(chosen.length, "Woche", "Wochen")} übernommen`);
+      const others = source?.taken.filter((id) => id !== campaign.id) ?? [];
+      const isGone = await tellTaken(source, campaign.id, reading?.together || objects.length <= others.length + 1);
+      const kept = `${countText(chosen.length, "Woche", "Wochen")} übernommen`;
+      notifySuccess(isGone ? `${kept}. Die E-Mail wartet nicht mehr.` : kept);
       onClose();
     } catch (error) {
       setProblem(
@@ -111,7 +120,10 @@ export default function PortalFileDialog(props: {
           accept=".csv"
           button="CSV-Datei auswählen"
           inDialog
-          onFile={(file) => void take(file)}
+          onFile={(file) => {
+            setSource(undefined);
+            void take(file);
+          }}
         />
         <Field label="Portal">
           <Select

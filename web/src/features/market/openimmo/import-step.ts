@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
+import type { WaitingSource } from "../../../core/waiting-file.ts";
 import type { EnquiryRow } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
 import type { Row } from "./rows.ts";
@@ -8,8 +9,16 @@ import type { Row } from "./rows.ts";
 export type Step =
   | { kind: "choose"; problem?: string }
   | { kind: "reading"; name: string }
-  | { kind: "properties"; file: DroppedFile; rows: Row[]; gone: Campaign[]; isRunning: boolean }
-  | { kind: "feedback"; file: DroppedFile; rows: EnquiryRow[]; campaigns: Campaign[]; isRunning: boolean };
+  | (Opened & { kind: "properties"; rows: Row[]; gone: Campaign[] })
+  | (Opened & { kind: "feedback"; rows: EnquiryRow[]; campaigns: Campaign[] });
+
+/** A file that is shown. */
+interface Opened {
+  file: DroppedFile;
+  /** Where it came in by e-mail. */
+  source: WaitingSource | undefined;
+  isRunning: boolean;
+}
 
 /*
  * Where an import stands outlives its page: whoever looks at a campaign while the rest is written finds it running on

@@ -119,6 +119,13 @@ export function foundRows(rows: Row[], search: string): Row[] {
   );
 }
 
+/** Whether a file says of a row what is not taken over: a new property, other values, that it is no longer offered. */
+export function hasMore({ state, progress, differences, property, campaign }: Row): boolean {
+  if (progress.kind === "done") return false;
+  if (state === "unfit") return property.turn === "deleted" && campaign !== undefined && !campaign.outcome;
+  return state === "new" || differences.some(({ isOwn }) => !isOwn);
+}
+
 /** Whether a row is to be taken over and has not been. */
 export function isOpen(row: Row): boolean {
   return isChosen(row) && row.progress.kind !== "done";

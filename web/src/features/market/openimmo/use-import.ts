@@ -7,12 +7,13 @@ import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { call, errorMessage } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
+import { tellTaken, type OpenedFile, type WaitingSource } from "../../../core/waiting-file.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { useUser } from "../../accounts/session.tsx";
 import { campaignsQuery, propertyQuery } from "../../campaigns/queries.ts";
 import { assignedTo, type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
-import { goneOf, isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
+import { goneOf, hasMore, isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
 import { forgetUnlessRunning, type Step, useImportStep, writeStep } from "./import-step.ts";
 import { makeCampaign, sendPictures, writeProperty } from "./take-over.ts";
 
@@ -31,15 +32,15 @@ export function useImport(today: Day) {
   const setRows = (change: (rows: Row[]) => Row[]) =>
     setStep((now) => (now.kind === "properties" ? { ...now, rows: change(now.rows) } : now));
 
-  const choose = async (dropped: File) => read(dropped.name, async () => dropped);
+  const choose = async (dropped: File) => read(dropped.name, async () => ({ file: dropped }));
 
-  const read = async (name: string, load: () => Promise<File>) => {
+  const read = async (name: string, load: () => Promise<OpenedFile>) => {
     setStep({ kind: "reading", name });
     try {
-      const dropped = await load();
+      const { file: dropped, source } = await load();
       const bytes = new Uint8Array(await dropped.arrayBuffer());
       const { readDropped } = await import("./read-file.ts");
-      setStep(await stepOf(readDropped(dropped.name, bytes, today)));
+      setStep(await stepOf(readDropped(dropped.name, bytes, today), source));
     } catch (error) {
       const problem =
         error instanceof UnreadableFile
@@ -52,11 +53,15 @@ export function useImport(today: Day) {
   const takeOver = async (start: string) => {
     if (step.kind !== "properties") return;
     setStep({ ...step, isRunning: true });
+    const left = new Set(step.rows.filter(hasMore).map(({ key }) => key));
     for (const row of step.rows.filter(isOpen)) {
       const note = (progress: Progress) =>
         setRows((rows) => rows.map((one) => (one.key === row.key ? { ...one, progress } : one)));
       try {
-        note(await taken(row, step.file, start, (text) => note({ kind: "running", text })));
+        const done = await taken(row, step.file, start, (text) => note({ kind: "running", text }));
+        note(done);
+        left.delete(row.key);
+        await tellTaken(step.source, done.campaignId, left.size === 0 && step.gone.length === 0);
       } catch (error) {
         console.error(error);
         note({ kind: "failed", problem: `${unsent} ${errorMessage(error, "")}`.trim() });
@@ -84,6 +89,10 @@ export function useImport(today: Day) {
     setStep({ ...step, isRunning: true });
     const rows: EnquiryRow[] = [];
     for (const row of step.rows) rows.push(await keepEnquiry(row));
+    const kept = rows.flatMap(({ campaign, state }) => (campaign && state === "known" ? [campaign.id] : []));
+    const isAll = kept.length === rows.length;
+    for (const [at, id] of [...new Set(kept)].entries())
+      await tellTaken(step.source, id, isAll && at === new Set(kept).size - 1);
     invalidate("results", "comparison");
     setStep({ ...step, rows, isRunning: false });
   };
@@ -91,7 +100,7 @@ export function useImport(today: Day) {
   return { step, choose, read, setRows, takeOver, assign, keepEnquiries, restart: () => setStep({ kind: "choose" }) };
 }
 
-async function stepOf(file: DroppedFile): Promise<Step> {
+async function stepOf(file: DroppedFile, source: WaitingSource | undefined): Promise<Step> {
   const { content } = file;
   const [properties, campaigns] = await Promise.all([
     call("GET /properties"),
@@ -101,6 +110,7 @@ async function stepOf(file: DroppedFile): Promise<Step> {
     return {
       kind: "feedback",
       file,
+      source,
       rows: await enquiryRowsOf(file, content.enquiries, properties, campaigns),
       campaigns,
       isRunning: false,
@@ -109,6 +119,7 @@ async function stepOf(file: DroppedFile): Promise<Step> {
   return {
     kind: "properties",
     file,
+    source,
     rows: rowsOf(content.properties, { properties, campaigns, details }),
     gone: goneOf(content, { properties, campaigns }),
     isRunning: false,
@@ -127,7 +138,12 @@ async function detailsOf(
 }
 
 /** Takes one property over: campaign, values, pictures. @throws ApiError */
-async function taken(row: Row, file: DroppedFile, start: string, tell: (text: string) => void): Promise<Progress> {
+async function taken(
+  row: Row,
+  file: DroppedFile,
+  start: string,
+  tell: (text: string) => void,
+): Promise<Extract<Progress, { kind: "done" }>> {
   const { property, campaign, type } = row;
   tell("Kampagne");
   if (!campaign && !type) throw new Error("a property without a type");
