@@ -12,7 +12,7 @@ export interface Gate {
 
 /** Opens a gate before a service of the loopback address. @param endpoint the service's */
 export async function openGate(endpoint: string): Promise<Gate> {
-  const behind = Number(new URL(endpoint).port);
+  const { hostname, port: behind } = new URL(endpoint);
   const sockets = new Set<Socket>();
   let isSilent = false;
   const server = createServer((incoming) => {
@@ -21,7 +21,7 @@ export async function openGate(endpoint: string): Promise<Gate> {
       incoming.on("error", () => incoming.destroy());
       return;
     }
-    const outgoing = connect(behind, "127.0.0.1");
+    const outgoing = connect(Number(behind), hostname);
     for (const [one, other] of [
       [incoming, outgoing],
       [outgoing, incoming],
