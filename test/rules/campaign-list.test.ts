@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { CampaignListResult } from "../../web/src/features/campaigns/list/list-result.tsx";
-import type { CampaignListView } from "../../web/src/features/campaigns/list/view-address.ts";
+import { type CampaignListView, shownCampaigns } from "../../web/src/features/campaigns/list/view-address.ts";
 import * as waiting from "../../web/src/features/offline/waiting-changes.ts";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
@@ -87,4 +87,22 @@ test("a card's next measures are without one whose status waits on this device, 
   expect([...list.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("Exposé"),
   ]);
+});
+
+test("who asks what needs them sees their own campaigns first, then those of nobody, then the others', and last what is done", () => {
+  const at = (day: number) => [{ name: "Fotograf", scheduled_at: `2026-12-0${day}T09:00:00.000Z` }];
+  const titled = (title: string, responsible_id: string | null, day?: number) => ({
+    ...aCampaign({ title, responsible_id }),
+    next: day ? at(day) : [],
+  });
+  const listed = [
+    titled("done", "me"),
+    titled("other", "other", 1),
+    titled("nobody", null, 2),
+    titled("mine later", "me", 4),
+    titled("mine", "me", 3),
+  ];
+  const order = (me: string) => shownCampaigns(listed, "", "due", me).map(({ title }) => title);
+  expect(order("me")).toEqual(["mine", "mine later", "nobody", "other", "done"]);
+  expect(order("other")).toEqual(["other", "nobody", "mine", "mine later", "done"]);
 });

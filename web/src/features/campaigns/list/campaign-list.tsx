@@ -12,6 +12,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { useUser } from "../../accounts/session.tsx";
 import { archiveCampaign, forgetCampaign } from "../campaign-changes.ts";
 import { ExampleLine } from "../example/example-line.tsx";
 import { campaignsQuery } from "../queries.ts";
@@ -52,8 +53,9 @@ export default function CampaignList() {
   const [deleting, setDeleting] = useState<Campaign>();
   const { openDialog, closeDialog } = view;
 
+  const me = useUser().id;
   const search = useDeferredValue(view.search);
-  const shown = useMemo(() => shownCampaigns(campaigns, search, view.order), [campaigns, search, view.order]);
+  const shown = useMemo(() => shownCampaigns(campaigns, search, view.order, me), [campaigns, search, view.order, me]);
   const edited = campaigns.find(({ id }) => id === view.dialog);
   const edit = useCallback((campaign: Campaign) => openDialog(campaign.id), [openDialog]);
   const create = () => openDialog("new");
