@@ -1,3 +1,4 @@
+import type { Notification } from "./contract.ts";
 import type { NotificationType } from "./notification-types.ts";
 
 /** The kinds that no calendar brings: somebody has to answer, send or decide. */
@@ -15,4 +16,21 @@ export const readEnding = "read";
 /** Whether a notification tells of something that only a person can answer (docs/product.md, Mein Tag). */
 export function needsPerson({ id, notification_type }: { id: string; notification_type: string }): boolean {
   return kinds.has(notification_type) && !id.endsWith(`.${readEnding}`);
+}
+
+/**
+ * What of some notifications waits for a person, in their order: Mein Tag asks it of all campaigns, the overview of its own
+ * (docs/product.md, Mein Tag).
+ * @param of.campaign one campaign alone @param of.person a user's id: theirs, and what concerns everybody
+ */
+export function asksOf<T extends Pick<Notification, "id" | "notification_type" | "campaign_id" | "for_users">>(
+  notifications: readonly T[],
+  of: { campaign?: string; person?: string },
+): T[] {
+  return notifications.filter(
+    (one) =>
+      needsPerson(one) &&
+      (of.campaign === undefined || one.campaign_id === of.campaign) &&
+      (of.person === undefined || one.for_users.length === 0 || one.for_users.includes(of.person)),
+  );
 }

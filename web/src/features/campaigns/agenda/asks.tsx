@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
 import type { AgendaCampaign } from "#shared/campaigns/agenda-contract";
 import { countText, numberText } from "#shared/core/numbers";
-import type { Notification } from "#shared/notifications/contract";
-import { needsPerson } from "#shared/notifications/asks";
+import { asksOf } from "#shared/notifications/asks";
 import { notificationPath } from "#shared/notifications/notification-path";
 import { notificationsQuery } from "../../notifications/queries.ts";
 import { CampaignPicture, type TitlePictures, useTitlePictures } from "../picture/campaign-picture.tsx";
+import { AskRow } from "../ask-row.tsx";
 import { waitingMailsQuery } from "../queries.ts";
 import type { Whose } from "./persons.ts";
 
@@ -27,8 +25,7 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
   const headingId = useId();
   const { data = [] } = useQuery(notificationsQuery);
   const { data: mails = [] } = useQuery(waitingMailsQuery);
-  const isMine = ({ for_users }: Notification) => whose === "all" || for_users.length === 0 || for_users.includes(me);
-  const asked = data.filter((one) => needsPerson(one) && isMine(one));
+  const asked = asksOf(data, whose === "all" ? {} : { person: me });
   const named = new Set(asked.map(({ campaign_id }) => campaign_id));
   const asks: Ask[] = [
     ...(mails.length > 0
@@ -72,19 +69,13 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
       </h3>
       <ul className="divide-y divide-line border-t border-line">
         {asks.map((ask) => (
-          <li key={ask.id} className="relative flex items-center gap-3 py-2.5 hover:bg-sunken/60">
-            <AskPicture campaign={campaigns.get(ask.campaign_id)} pictures={pictures} />
-            <span className="min-w-0 grow">
-              <Link
-                to={ask.path}
-                className="font-medium break-words outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
-              >
-                {ask.title}
-              </Link>
-              <span className="block text-xs break-words text-ink-soft">{ask.message}</span>
-            </span>
-            <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-faint" />
-          </li>
+          <AskRow
+            key={ask.id}
+            path={ask.path}
+            title={ask.title}
+            message={ask.message}
+            picture={<AskPicture campaign={campaigns.get(ask.campaign_id)} pictures={pictures} />}
+          />
         ))}
       </ul>
     </section>

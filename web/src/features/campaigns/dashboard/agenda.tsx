@@ -10,11 +10,12 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { FailedStatusChange } from "../failed-change.tsx";
 import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
+import { DashboardWaiting } from "./waiting.tsx";
 import { DashboardWhen } from "../when.tsx";
 
 const firstLate = 3;
 
-/** What is late and what comes next, side by side. @param props.late nothing where nothing can be late */
+/** What is late and what comes next, side by side, then what waits for a person. @param props.late nothing where nothing can be late */
 export function DashboardAgenda(props: {
   campaign: Campaign;
   measures: CampaignMeasure[];
@@ -74,6 +75,7 @@ export function DashboardAgenda(props: {
             : "Es steht nichts mehr an: Alle Maßnahmen sind erledigt oder übersprungen."
         }
       />
+      <DashboardWaiting campaign={campaign} />
     </div>
   );
 }

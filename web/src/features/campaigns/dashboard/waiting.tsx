@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { numberText } from "#shared/core/numbers";
+import { asksOf } from "#shared/notifications/asks";
+import { notificationPath } from "#shared/notifications/notification-path";
+import { Button } from "../../../ui/button.tsx";
+import { notificationsQuery } from "../../notifications/queries.ts";
+import { AskRow } from "../ask-row.tsx";
+
+const firstAsks = 2;
+
+/** What of a campaign waits for a person, as "Braucht Ihre Antwort" of Mein Tag has it; nothing where nothing waits. */
+export function DashboardWaiting({ campaign }: { campaign: { id: string; title: string } }) {
+  const headingId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const { data = [] } = useQuery(notificationsQuery);
+  const asks = asksOf(data, { campaign: campaign.id });
+  const rest = asks.length - firstAsks;
+  if (asks.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1 sm:col-span-2">
+      <h2 id={headingId} className="text-base font-semibold">
+        Wartet auf eine Person <span className="font-normal text-ink-soft tabular-nums">{numberText(asks.length)}</span>
+      </h2>
+      <ul className="divide-y divide-line border-t border-line">
+        {(showsAll ? asks : asks.slice(0, firstAsks)).map((one) => (
+          <AskRow
+            key={one.id}
+            path={notificationPath(one)}
+            title={one.title}
+            message={one.message.replace(`${campaign.title}: `, "")}
+          />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={showsAll}
+          className="self-start"
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? "Weniger anzeigen" : `${numberText(rest)} weitere anzeigen`}
+        </Button>
+      )}
+    </section>
+  );
+}
