@@ -83,6 +83,27 @@ describe("on the timeline", () => {
     await expect
       .poll(async () => (await cockpit.planOf(flat)).filter(({ status }) => status === "queued").length)
       .toBe(0);
+    const [first, second] = plan.map(({ id }) => id);
+    const both = async () => (await cockpit.planOf(flat)).filter(({ id }) => id === first || id === second);
+    const before = (await both()).map(({ scheduled_at }) => Date.parse(scheduled_at));
+    const chooseBoth = async (item: string) => {
+      await pressAgain(button(timeline, "Mehrere auswählen"));
+      for (const { measure_name } of plan.slice(0, 2))
+        await timeline.getByRole("checkbox", { name: `„${measure_name}“ auswählen` }).check({ force: true });
+      await button(bar, "Verschieben, übergeben").click();
+      await timeline.getByRole("menuitem", { name: item }).click();
+    };
+    await chooseBoth("Je eine Woche später");
+    await alert(timeline, "2 Maßnahmen verschoben").waitFor();
+    const later = async () =>
+      (await both()).map(({ scheduled_at }, place) => Date.parse(scheduled_at) - (before[place] ?? 0));
+    const days = 86_400_000;
+    await expect.poll(async () => (await later()).every((by) => by >= 6.9 * days && by <= 10.1 * days)).toBe(true);
+    await button(timeline, verbs.undo).click();
+    await expect.poll(later).toEqual([0, 0]);
+    await chooseBoth("Petra Brandt");
+    await alert(timeline, "2 Aufgaben an Petra Brandt übergeben").waitFor();
+    await expect.poll(async () => (await both()).every(({ responsible_id }) => responsible_id !== null)).toBe(true);
     await pressAgain(button(timeline, "Mehrere auswählen"));
     await bar.getByText("0 ausgewählt").waitFor();
     await button(timeline, "Auswahl beenden").click();

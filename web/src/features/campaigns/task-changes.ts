@@ -3,7 +3,7 @@ import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contra
 import { dayOf } from "#shared/campaigns/agenda";
 import { momentOf } from "#shared/campaigns/moments";
 import type { PlanChange } from "#shared/plan/plan-changes-contract";
-import type { Target } from "#shared/plan/change/moves";
+import type { PlanStart, Target } from "#shared/plan/change/moves";
 import type { Status } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
 import { describeRefusal } from "../../core/refusals.ts";
@@ -46,19 +46,25 @@ export function skipAll(tasks: readonly AgendaTask[], campaign: AgendaCampaign):
   return changeAll(campaign, changes, `${countText(tasks.length, "Maßnahme", "Maßnahmen")} übersprungen`);
 }
 
-/** Moves several tasks of one campaign to a day "YYYY-MM-DD" or the next working day after it, each at its own time. */
-export function postponeAll(tasks: readonly AgendaTask[], campaign: AgendaCampaign, day: Day): Promise<void> {
-  const plan = { ...campaign, timeline: null };
-  const offset_days = dayNumber(day) - momentOf(campaign.marketing_start, campaign.timezone).day;
-  const changes = tasks.map((task): PlanChange => ({
-    id: task.id,
-    ...placeOf(task, { offset_days }, plan),
-    day_picked: true,
-  }));
+/** A campaign in which several tasks are changed at once; of lists over all campaigns nobody knows the timeline. */
+type OfPlan = Omit<PlanStart, "timeline"> & Partial<Pick<PlanStart, "timeline">> & { id: string };
+
+/**
+ * Moves several tasks of one campaign, each at its own time and to the next working day where nobody works.
+ * @param to a day "YYYY-MM-DD" for all of them, or so many days later each
+ */
+export function postponeAll(tasks: readonly Subject[], campaign: OfPlan, to: Day | { later: number }): Promise<void> {
+  const plan = { timeline: null, ...campaign };
+  const dayOfTask = ({ scheduled_at }: Subject) => momentOf(scheduled_at, campaign.timezone).day;
+  const start = momentOf(campaign.marketing_start, campaign.timezone).day;
+  const changes = tasks.map((task): PlanChange => {
+    const day = typeof to === "string" ? dayNumber(to) : dayOfTask(task) + to.later;
+    return { id: task.id, ...placeOf(task, { offset_days: day - start }, plan), day_picked: true };
+  });
   return changeAll(campaign, changes, `${countText(tasks.length, "Maßnahme", "Maßnahmen")} verschoben`);
 }
 
-async function changeAll(campaign: AgendaCampaign, changes: PlanChange[], said: string): Promise<void> {
+async function changeAll(campaign: { id: string }, changes: PlanChange[], said: string): Promise<void> {
   const again = () => void changeAll(campaign, changes, said);
   try {
     const undo = await changePlan(campaign.id, { changes });
@@ -121,8 +127,8 @@ async function move(task: Subject, campaign: AgendaCampaign, target: Target): Pr
 }
 
 /** Gives several tasks to somebody, one after the other, and says how many. */
-export async function handOver(tasks: readonly AgendaTask[], person: { id: string; name: string }): Promise<void> {
-  const given: AgendaTask[] = [];
+export async function handOver(tasks: readonly Subject[], person: { id: string; name: string }): Promise<void> {
+  const given: Subject[] = [];
   for (const task of tasks) if (await give(task, person.id)) given.push(task);
   if (given.length === 0) return;
   notifySuccess(`${countText(given.length, "Aufgabe", "Aufgaben")} an ${person.name} übergeben`, {
@@ -142,7 +148,10 @@ async function give(task: Subject, responsible_id: string | null, said?: string)
 }
 
 /** The days to which a press postpones: tomorrow and Monday of next week, by the campaign's clock. @param now ISO 8601 UTC */
-export function postponedDays(now: string, { timezone }: AgendaCampaign): { tomorrow: Day; nextWeek: Day } {
+export function postponedDays(
+  now: string,
+  { timezone }: Pick<AgendaCampaign, "timezone">,
+): { tomorrow: Day; nextWeek: Day } {
   const today = dayOf(now, timezone);
   return { tomorrow: dayAfter(today, 1), nextWeek: dayAfter(mondayOf(today), 7) };
 }

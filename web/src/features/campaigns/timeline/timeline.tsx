@@ -199,7 +199,8 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
             {!isChart && provisional}
             {view.isBulk && !isChart && (
               <TimelineBulkBar
-                campaignId={campaign.id}
+                campaign={campaign}
+                now={now}
                 shown={shown}
                 selection={selection}
                 onEnd={() => {

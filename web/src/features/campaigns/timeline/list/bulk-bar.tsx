@@ -1,8 +1,12 @@
-import { X } from "lucide-react";
-import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Status, statuses, statusReadings } from "#shared/campaigns/status";
+import { CalendarClock, X } from "lucide-react";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { isOpen, type Status, statuses, statusReadings } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../../ui/button.tsx";
+import { Menu } from "../../../../ui/menu.tsx";
+import { useTeam } from "../../../accounts/team.ts";
+import { handOver, postponeAll, postponedDays } from "../../task-changes.ts";
+import type { Day } from "#shared/core/time";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { statusIcon } from "../../../../ui/status-icon.tsx";
 import type { Selection } from "./selection.ts";
@@ -14,19 +18,17 @@ import { goneText, sayAllGone } from "../../measure-gone.ts";
 import { takeBackAll } from "../../plan-changes.ts";
 import { refusedText } from "../../refused-starts.ts";
 
-/** Bulk mode's bar at the bottom of the screen: how many are ticked, all or none, and one status for them. */
+/** Bulk mode's bar at the bottom of the screen: how many are ticked, all or none, one status for them, another day or person. */
 export function TimelineBulkBar(props: {
-  campaignId: string;
+  campaign: Campaign;
+  now: string;
   shown: CampaignMeasure[];
   selection: Selection;
   onEnd: () => void;
 }) {
-  const { shown, selection, onEnd } = props;
+  const { campaign, shown, selection, onEnd } = props;
   const { chosen } = selection;
-  const update = useBulkUpdate(props.campaignId, () => {
-    selection.clear();
-    onEnd();
-  });
+  const update = useBulkUpdate(campaign.id, onEnd);
   const areAll = chosen.length === shown.length && shown.length > 0;
   const set = (status: Status) => {
     if (!update.isPending) update.mutate({ measures: chosen, status });
@@ -55,11 +57,56 @@ export function TimelineBulkBar(props: {
           </Button>
         ))}
       </fieldset>
+      <MoreForAll campaign={campaign} now={props.now} chosen={chosen} onDone={onEnd} />
       <Button variant="quiet" size="sm" onClick={() => selection.set(shown, !areAll)}>
         {areAll ? "Keine auswählen" : `Alle ${numberText(shown.length)} auswählen`}
       </Button>
       <IconButton icon={X} size="sm" label="Auswahl beenden" className="ml-auto" onClick={onEnd} />
     </section>
+  );
+}
+
+/** What else is done with the chosen ones: those that are open go to another day, all of them to somebody. */
+function MoreForAll(props: { campaign: Campaign; now: string; chosen: CampaignMeasure[]; onDone: () => void }) {
+  const { campaign, now, chosen, onDone } = props;
+  const { active } = useTeam();
+  const open = chosen.filter(({ status }) => isOpen(status));
+  const noneOpen = open.length === 0 ? "Davon ist keine mehr offen" : undefined;
+  const { tomorrow, nextWeek } = postponedDays(now, campaign);
+  const act = (work: Promise<void>) => {
+    onDone();
+    void work;
+  };
+  const item = (label: string, to: Day | { later: number }) => ({
+    label,
+    disabledReason: noneOpen,
+    onSelect: () => act(postponeAll(open, campaign, to)),
+  });
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="sm"
+          icon={CalendarClock}
+          disabledReason={chosen.length === 0 ? "Wählen Sie zuerst mindestens eine Maßnahme aus" : undefined}
+          className="max-sm:grow"
+        >
+          Verschieben, übergeben
+        </Button>
+      }
+      items={[
+        { heading: "Verschieben auf" },
+        item("Morgen", tomorrow),
+        item("Nächste Woche", nextWeek),
+        item("Je eine Woche später", { later: 7 }),
+        "separator",
+        { heading: "Zuständig ist" },
+        ...active.map(({ id, full_name: name }) => ({
+          label: name,
+          onSelect: () => act(handOver(chosen, { id, name })),
+        })),
+      ]}
+    />
   );
 }
 
