@@ -41,9 +41,9 @@ export function ownerPath(name: string): string {
   return `/?tab=owners&q=${encodeURIComponent(name)}`;
 }
 
-/** The form of an owner, opened over their card. */
-export function ownerFormPath({ id, name }: { id: string; name: string }): string {
-  return `${ownerPath(name)}&edit=${id}`;
+/** The form of an owner, opened over their card, or over all where nobody knows the name. */
+export function ownerFormPath({ id, name = "" }: { id: string; name?: string }): string {
+  return `${name ? ownerPath(name) : "/?tab=owners"}&edit=${id}`;
 }
 
 /** What the market answers to a campaign. */

@@ -5,6 +5,7 @@ import {
   messagesPath,
   offerPath,
   overviewPath,
+  ownerFormPath,
   planPath,
   propertyPath,
   reportPath,
@@ -39,12 +40,13 @@ const paths: Record<NotificationType, (told: Told) => string> = {
   other: wordsOfOwner,
 };
 
-/** An owner's message is in the thread, an answer among the decisions or with the offer, what was done with a report in it. */
+/** An owner's message is in the thread, an address that fails in their form, an answer among the decisions or with the offer, what was done with a report in it. */
 function wordsOfOwner({ id, campaign_id }: Told): string {
   const [owner, ending = ""] = id.split(".").slice(-2);
   if (ending.startsWith("message-")) return messagesPath(campaign_id, owner);
   if (ending === answeredEndings.decision || ending === silentEndings.decision) return decisionsPath(campaign_id);
   if (ending === answeredEndings.offer || ending === silentEndings.offer) return offerPath(campaign_id);
+  if (ending === undeliveredEnding && owner) return ownerFormPath({ id: owner });
   const report = /^other\.([^.]+\.[^.]+)\.(?:[^.]+\.read|question-\d+)$/u.exec(id)?.[1];
   return report === undefined ? overviewPath(campaign_id) : reportPath(report);
 }

@@ -29,6 +29,11 @@ const kinds: Record<NotificationType, [string, Partial<Notification>, string][]>
     ["an offer without an answer is there", { id: "other.c.d.offer-silent" }, "/dashboard/c#angebot"],
     ["an answered offer is there", { id: "other.c.d.offer-answer" }, "/dashboard/c#angebot"],
     ["a report that an owner has read is opened", { id: "other.c.r.o.read" }, `${reports("report")}.r`],
+    [
+      "an address at which nothing arrives is where it is mended",
+      { id: "other.c.o.undelivered" },
+      "/?tab=owners&edit=o",
+    ],
     ["so is the one that a former owner asks about", { id: "other.c.r.question-1" }, `${reports("report")}.r`],
   ],
 };
@@ -48,7 +53,7 @@ it("a kind that nobody knows leads to the campaign, whatever its id ends with", 
 it("an owner's answer to a question or an offer, a question and a message are told at once", () => {
   const told = kinds.other.filter(([, { id = "" }]) => isQuestion({ id, notification_type: "other" }));
   expect(told.map(([, { id }]) => id)).toEqual(
-    kinds.other.map(([, { id }]) => id).filter((id) => !/[.-](read|silent)$/.test(id ?? "")),
+    kinds.other.map(([, { id }]) => id).filter((id) => !/[.-](read|silent|undelivered)$/.test(id ?? "")),
   );
 });
 
