@@ -74,7 +74,7 @@ describe("the timeline", () => {
     const text = await row(timeline, first.measure_name).textContent();
     for (const part of [first.measure_description, first.channel_hint, `${first.base_priority}/10`])
       expect(text).toContain(part);
-    expect((await row(timeline, first.measure_name).boundingBox())?.height).toBeLessThanOrEqual(48);
+    expect((await row(timeline, first.measure_name).boundingBox())?.height).toBeLessThanOrEqual(40.5);
   });
 
   it("says which days are only estimated, at the row and in its dialog", async ({ timeline, plan }) => {

@@ -43,7 +43,7 @@ export const TimelineCard = memo(function TimelineCard(props: {
   return (
     <div className="grid min-w-0 grow gap-x-6 gap-y-1.5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0">
-        <h3 className={classNames("font-medium", !isOpen(measure.status) && "text-ink-soft")}>
+        <h3 className={classNames("font-medium md:leading-[1.1875rem]", !isOpen(measure.status) && "text-ink-soft")}>
           <button
             type="button"
             onClick={() => openTask(measure)}

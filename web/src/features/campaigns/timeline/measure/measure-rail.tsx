@@ -18,7 +18,7 @@ export function TimelineRail(props: { status: Status; isLate: boolean; isBeforeS
           props.isBeforeStart ? "border-dashed border-line-strong/70" : "border-accent/60",
         )}
       />
-      <span className={classNames("relative mt-2.5 h-fit bg-canvas py-1 md:mt-0.5", inkClasses[color])}>
+      <span className={classNames("relative mt-2.5 h-fit bg-canvas py-1 md:mt-0", inkClasses[color])}>
         {props.isLate ? <TriangleAlert size={16} /> : <StatusIcon status={props.status} size={16} />}
       </span>
     </span>

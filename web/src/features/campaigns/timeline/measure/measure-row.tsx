@@ -66,14 +66,14 @@ export const TimelineMeasure = memo(function TimelineMeasure(props: TimelineMeas
       onTouchStart={(event) => start(event, "onTouchStart")}
       onKeyDown={(event) => start(event, "onKeyDown")}
       className={classNames(
-        "group relative grid scroll-mt-6 grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] md:scroll-mt-26 md:grid-cols-[6.5rem_1.25rem_minmax(0,1fr)] md:gap-x-3 md:[contain-intrinsic-size:auto_2.8rem]",
+        "group relative grid scroll-mt-6 grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] md:scroll-mt-26 md:grid-cols-[6.5rem_1.25rem_minmax(0,1fr)] md:gap-x-3 md:[contain-intrinsic-size:auto_2.5rem]",
         isDragging && "rounded-md bg-sunken outline outline-line-strong outline-dashed",
       )}
     >
       <p
         title={props.fullDayName}
         className={classNames(
-          "text-xs font-medium whitespace-nowrap max-md:col-start-2 md:pt-2 md:text-right",
+          "text-xs font-medium whitespace-nowrap max-md:col-start-2 md:pt-1.5 md:text-right",
           props.isFirstOfDay && "max-md:pt-3",
           lateText ? "text-red" : "text-ink",
         )}
@@ -85,7 +85,7 @@ export const TimelineMeasure = memo(function TimelineMeasure(props: TimelineMeas
       <TimelineRail status={measure.status} isLate={lateText !== undefined} isBeforeStart={props.isBeforeStart} />
       <div
         className={classNames(
-          "flex min-w-0 items-start gap-1 border-b border-line py-1 transition-colors max-md:col-start-2 max-md:row-start-2 max-md:pt-1 max-md:pb-2.5",
+          "flex min-w-0 items-start gap-1 border-b border-line py-1 transition-colors max-md:col-start-2 max-md:row-start-2 max-md:pt-1 max-md:pb-2.5 md:py-0.5",
           isBulk && props.isTicked && "bg-accent-tint",
         )}
       >
