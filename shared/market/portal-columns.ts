@@ -22,8 +22,9 @@ const patterns: Record<PortalRole, readonly RegExp[]> = {
   year: [/^(jahr|year)$/],
   // What opened the advertisement itself; how often it stood in a list says little.
   views: [
-    /(expos|detail|objekt|anzeigen).*(aufruf|ansicht|abruf|besuch|klick|view)|(aufruf|ansicht|klick).*(expos|detail)/,
     // Next to the row's own a total may be one since the beginning.
+    /^(?!.*(gesamt|total))(.*(expos|detail|objekt|anzeigen).*(aufruf|ansicht|abruf|besuch|klick|view)|.*(aufruf|ansicht|klick).*(expos|detail))/,
+    /(expos|detail|objekt|anzeigen).*(aufruf|ansicht|abruf|besuch|klick|view)|(aufruf|ansicht|klick).*(expos|detail)/,
     /^(?!.*(gesamt|total)).*(aufruf|ansicht|besuch|view|klick|abruf)/,
     /aufruf|ansicht|besuch|view|klick|abruf/,
     /impression/,
@@ -37,7 +38,9 @@ const patterns: Record<PortalRole, readonly RegExp[]> = {
     /anruf|(telefon|phone).*(klick|click|anfrage|kontakt|angezeigt|aufruf)|(klick|click|aufruf|anfrage|kontakt).*(telefon|phone)|\bcalls?\b/,
   ],
   object: [
-    /(scout|online|expos[eé]|objekt|anzeigen?|immobilien)[\s-]*(id|nr|nummer|kennung)\b|^id$|\bid$/,
+    // The agency's own number before a portal's.
+    /(anbieter|makler|objekt|immobilien|extern\w*|intern\w*|eigene)[\s-]*(objekt[\s-]*)?(id|nr|nummer|kennung)\b/,
+    /(scout|online|expos[eé]|objekt|anzeigen?|immobilien)[\s-]*(id|nr|nummer|kennung)\b|^(id|kennung)$|\bid$/,
     /^(objekt|immobilie|anzeige|inserat|angebot|expos[eé]|referenz)$/,
     /titel|überschrift|bezeichnung|adresse|anschrift|straße|^name$/,
   ],

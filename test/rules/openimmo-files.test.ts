@@ -217,12 +217,3 @@ test("no picture is taken for another one whose name only looks alike", () => {
   expect(packedName(["Kueche.jpg", "Flur.jpg"], "Bad.jpg")).toBeUndefined();
   expect(packedName(["bild 1.jpg"], "bild%201.jpg")).toBe("bild 1.jpg");
 });
-
-test("five packers' ZIPs bring their pictures along", () => {
-  const sent = strToU8(fixture("onoffice").replace("bad.jpg", "Küche Süd.jpg"));
-  for (const name of ["Küche Süd.jpg", "K\u0081che S\u0081d.jpg", "K%C3%BCche%20S%C3%BCd.jpg"]) {
-    const file = dropped(zipSync({ "export.xml": sent, [name]: Uint8Array.from([1, 2, 3]) }));
-    const [flat] = file.content.kind === "properties" ? file.content.properties : [];
-    expect(flat?.attachments.map((attachment) => file.pictureOf(attachment)?.length)).toContain(3);
-  }
-});
