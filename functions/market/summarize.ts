@@ -1,6 +1,6 @@
 import { answersOf, contributionOf, type Figures, isEnded } from "#shared/analytics/contribution";
 import { dayOf } from "#shared/campaigns/agenda";
-import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isAtWork, nextMeasures, shownNext } from "#shared/campaigns/reading";
 import { beganAt } from "#shared/campaigns/live";
 import { dayAfter } from "#shared/core/time";
@@ -9,8 +9,11 @@ import { answeredOf } from "#shared/market/answered";
 import { countResults } from "#shared/market/counts";
 import { dutySummary } from "#shared/market/duties/lights";
 import { shownDuties } from "#shared/market/duties/shown";
-import { deadlinesOf } from "#shared/market/property-words";
+import type { PropertyValues } from "#shared/market/contract";
+import { type Deadline, deadlinesOf } from "#shared/market/property-words";
 import { plannedViewings } from "#shared/market/planned-viewings";
+import { withPage } from "#shared/market/page/state";
+import { readStoredPage } from "../campaigns/property-page.ts";
 import { readAll, titleIdOf } from "../files/items.ts";
 import { storedDuties } from "../plan/duty-state.ts";
 import {
@@ -61,7 +64,7 @@ export async function summarize(
     asking_price: asking_price ?? undefined,
     picture: titleIdOf(files, arrangement) ?? undefined,
     price_on: asking_price === null ? undefined : price_steps.at(-1)?.on,
-    deadlines: deadlinesOf(property),
+    deadlines: await deadlinesWithPage(shown, property),
     viewings_planned: viewings.length > 0 ? viewings : undefined,
     next_ad: nextAd(plan),
     openimmo_obid: openimmo_obid || undefined,
@@ -82,4 +85,15 @@ function nextAd(plan: readonly CampaignMeasure[]): string | undefined {
     .filter(({ advertises, status, provisional }) => advertises && status === "planned" && !provisional)
     .map(({ scheduled_at }) => scheduled_at)
     .toSorted()[0];
+}
+
+/** The deadlines of a property, with which of them ends its page; a page is looked for only where there are any. */
+async function deadlinesWithPage(
+  campaign: Pick<Campaign, "id" | "sale_on" | "notary_on">,
+  property: PropertyValues,
+): Promise<Deadline[]> {
+  const deadlines = deadlinesOf(property);
+  if (deadlines.length === 0) return deadlines;
+  const page = await readStoredPage(campaign.id);
+  return page?.published_at ? withPage(deadlines, campaign) : deadlines;
 }

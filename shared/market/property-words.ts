@@ -128,6 +128,8 @@ export interface Deadline {
   kind: "mandate" | "reservation" | "certificate" | "portal";
   on: Day;
   name?: string;
+  /** Whether the published page of the property goes with it (docs/product.md, Property page). */
+  ends_page?: true;
 }
 
 /** The deadlines of a property, the earliest first. */

@@ -150,7 +150,7 @@ function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: stri
 
 /**
  * Which deadlines of the property are near: told 30, 14 and 3 days before, each time again since the words change, and for a
- * week after they passed.
+ * week after they passed; with the day that ends a published page, that it is gone.
  */
 function propertyDeadline(campaign: ObservedCampaign, now: string): RequiredNotification | undefined {
   if (campaign.outcome) return undefined;
@@ -162,11 +162,16 @@ function propertyDeadline(campaign: ObservedCampaign, now: string): RequiredNoti
   const [next] = near;
   if (!next) return undefined;
   const within = deadlineNotices.findLast((notice) => next.days <= notice) ?? farthest;
+  const isPageGone = near.some(({ days, ends_page }) => ends_page && days < 0);
   const texts = near.map((one) => `${deadlineText(one)} am ${one.on.split("-").toReversed().join(".")}`);
   return {
     notification_type: "property_deadline",
-    title: next.days < 0 ? "Frist abgelaufen" : `Frist in den nächsten ${within} Tagen`,
-    message: `${campaign.title}: ${texts.join(", ")}`,
+    title: isPageGone
+      ? "Objektseite nicht mehr abrufbar"
+      : next.days < 0
+        ? "Frist abgelaufen"
+        : `Frist in den nächsten ${within} Tagen`,
+    message: `${campaign.title}: ${texts.join(", ")}${isPageGone ? ". Mit dem Neuen kommt die Seite von selbst zurück." : ""}`,
     priority: within === 3 ? "urgent" : within === 14 ? "high" : "medium",
     due_date: `${next.on}T12:00:00.000Z`,
     for_users: personOf(campaign),

@@ -100,6 +100,18 @@ describe("the page of a property", () => {
     await property({ ...villa, mandate_until: "2020-01-01" });
     expect((await look(word)).status).toBe(404);
     expect(await page()).toMatchObject({ state: "gone", missing: ["Laufender Maklerauftrag"] });
+    const told = async () => {
+      await call("POST /notifications/generate", { token: world.token });
+      const query = { notification_type: "property_deadline" } as const;
+      const { body } = await call("GET /notifications", { token: world.token, query });
+      return body.filter(({ campaign_id }) => campaign_id === world.campaign.id).map(({ title }) => title);
+    };
+    await property({ ...villa, mandate_until: dayFromToday(-1) });
+    expect(await told()).toEqual(["Objektseite nicht mehr abrufbar"]);
+    await save({ published: false });
+    expect(await told()).toEqual(["Frist abgelaufen"]);
+    await property({ ...villa, mandate_until: null });
+    await save({ published: true });
     await property({ ...villa, mandate_until: null });
     expect((await look(word)).status).toBe(200);
   });

@@ -1,5 +1,6 @@
-import { utcDay, dayAfter } from "#shared/core/time";
+import { type Day, utcDay, dayAfter } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
+import { withPage } from "#shared/market/page/state";
 import type { Deadline } from "#shared/market/property-words";
 import { notificationsOf, type ObservedCampaign } from "#shared/notifications/campaign-notifications";
 
@@ -61,6 +62,32 @@ describe("deadlines of a property", () => {
         for_users: ["petra"],
       },
     ]);
+  });
+
+  it("that end a published page say so with the day on which they did, and not before", () => {
+    const ends = (days: number): Deadline => ({ kind: "certificate", on: inDays(days), ends_page: true });
+    expect(told([ends(0)])[0]?.title).toBe("Frist in den nächsten 3 Tagen");
+    expect(told([ends(-1)])).toMatchObject([
+      {
+        title: "Objektseite nicht mehr abrufbar",
+        message: "Altbau: Der Energieausweis läuft ab am 21.11.2026. Mit dem Neuen kommt die Seite von selbst zurück.",
+        priority: "urgent",
+        for_users: ["petra"],
+      },
+    ]);
+    expect(told([{ kind: "certificate", on: inDays(-1) }])[0]?.title).toBe("Frist abgelaufen");
+  });
+
+  it("end a page by certificate and mandate, which a buyer makes idle", () => {
+    const all: Deadline[] = (["mandate", "certificate", "reservation", "portal"] as const).map((kind) => ({
+      kind,
+      on: inDays(1),
+    }));
+    const ending = (sale_on: Day | null, notary_on: Day | null = null) =>
+      withPage(all, { sale_on, notary_on }).flatMap(({ kind, ends_page }) => (ends_page ? [kind] : []));
+    expect(ending(null)).toEqual(["mandate", "certificate"]);
+    expect(ending(inDays(-3))).toEqual(["certificate"]);
+    expect(ending(null, inDays(9))).toEqual(["certificate"]);
   });
 
   it("are told no more once the campaign has ended or lies in the archive", () => {

@@ -2,7 +2,7 @@ import type { Campaign } from "../../campaigns/contract.ts";
 import type { Marketing } from "../../campaigns/marketing.ts";
 import type { Day } from "../../core/time.ts";
 import type { PropertyValues } from "../contract.ts";
-import { energyAdText } from "../property-words.ts";
+import { type Deadline, energyAdText } from "../property-words.ts";
 
 /** How a page of a property stands: it offers, says that somebody is to buy, that it is sold, or it is no more. */
 export const pageStates = ["live", "reserved", "sold", "gone"] as const;
@@ -24,6 +24,17 @@ export function pageStateOf({ campaign, property }: PageStated, today: Day): Pag
   if (lapsedOf({ campaign, property }, today).length > 0) return "gone";
   const { reserved_until: until } = property;
   return campaign.sale_on || campaign.notary_on || (until !== null && until >= today) ? "reserved" : "live";
+}
+
+/** Deadlines of a property whose page is published, with which of them ends it: as {@link lapsedOf} has it. */
+export function withPage(
+  deadlines: readonly Deadline[],
+  { sale_on, notary_on }: Pick<Campaign, "sale_on" | "notary_on">,
+): Deadline[] {
+  const hasBuyer = sale_on !== null || notary_on !== null;
+  return deadlines.map((one) =>
+    one.kind === "certificate" || (one.kind === "mandate" && !hasBuyer) ? { ...one, ends_page: true } : one,
+  );
 }
 
 /**
