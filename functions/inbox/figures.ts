@@ -81,7 +81,11 @@ export async function placeFigures(
     ...held.slice(0, atOnce).map(saidOf),
     ...historyPuts("campaign", first, change),
   );
-  if (isDone) await keepHistory("campaign", others.flat(), change);
+  if (isDone) {
+    // Only once the mail waits: a death before would leave what was never shown remembered as seen.
+    for (const some of chunksOf(held.slice(atOnce), atOnce)) await write(...some.map(saidOf));
+    await keepHistory("campaign", others.flat(), change);
+  }
   for (const id of campaigns) await proveMeasures(id, { by: "", now });
   if (!isDone) return "known";
   return held.length > 0 ? "waiting" : "figures";

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { dayAfter } from "#shared/core/time";
 import { call } from "./api.ts";
 import { letter, openInboxWorld } from "./inbox-world.ts";
 import { failing, muteLog, receiveLetter, runSchedule } from "./store.ts";
@@ -125,6 +126,21 @@ describe("figures by e-mail", () => {
     expect(await waiting()).toHaveLength(1);
     expect(await views(id)).toEqual([52]);
     await throwAllAway();
+  });
+
+  it("ask once for each week of many that a person changed", async () => {
+    const { id } = await world.campaign("F-9");
+    await trust();
+    const weeks = Array.from({ length: 50 }, (_, at) => dayAfter("2026-11-16", -7 * at));
+    const rows = (seen: number) => weeks.map((on) => `${on};${seen};0;0`);
+    await bring(table("F-9", ...rows(40)));
+    for (const on of weeks) await change(id, on, { views: 30 });
+    await bring(table("F-9", ...rows(45)));
+    expect(await waiting()).toMatchObject([{ reason: "corrected" }]);
+    await throwAllAway();
+    await bring(table("F-9", ...rows(45), "2026-11-23;7;0;0"));
+    expect(await waiting()).toEqual([]);
+    expect(new Set(await views(id))).toEqual(new Set([7, 30]));
   });
 
   it("bring weeks up to date that came from a portal's file, but none of them that a person changed since", async () => {
