@@ -28,6 +28,13 @@ it("an administrator gives software a key, with which an enquiry finds its campa
   await button(page, /Mein Konto/).click();
   await button(page, "Angaben des Büros").click();
   const settings = dialog(page, "Angaben des Büros");
+  await button(settings, /^Adresse (anlegen|erneuern)/).click();
+  const address = () => field(page, "Adresse zum Weiterleiten").inputValue();
+  await expect.poll(address).toMatch(/^eingang\+[\da-f]{32}@/);
+  const before = await address();
+  await button(settings, "Adresse erneuern, die alte gilt dann nicht mehr").click();
+  await expect.poll(address).not.toBe(before);
+  expect((await call("GET /inbox/settings")).address).toBe(await address());
   const software = unique("onOffice");
   await field(page, "Neuer Schlüssel für").fill(software);
   await button(settings, "Schlüssel machen").click();

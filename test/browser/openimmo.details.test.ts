@@ -194,8 +194,11 @@ it("goes on while its user looks at other pages, and is found running on return"
   await heading(page, "Kampagnen").waitFor();
   await page.goBack();
   await page.getByText("Angaben...").waitFor();
+  const asksBeforeLeaving = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await asksBeforeLeaving()).toBe(true);
   await letGo();
   await page.getByText("1 Objekt übernommen.").waitFor();
+  await expect.poll(asksBeforeLeaving).toBe(false);
   expect((await call("GET /campaigns")).filter((campaign) => campaign.title === title)).toHaveLength(1);
   await page.getByRole("link", { name: "Kampagnen", exact: true }).first().click();
   await heading(page, "Kampagnen").waitFor();
