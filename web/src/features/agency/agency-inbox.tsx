@@ -30,8 +30,8 @@ export function AgencyInbox() {
         Eingang
       </h3>
       <p className="text-sm text-ink-soft">
-        Ihre Software gibt E-Mails mit einem Schlüssel ab: Anfragen mit Objektnummer stehen dann bei ihrer Kampagne. Was
-        nicht zuzuordnen ist, wartet unter „Eingang“.
+        Ihre Software gibt E-Mails, OpenImmo und CSV mit einem Schlüssel ab: Anfragen mit Objektnummer stehen dann bei
+        ihrer Kampagne. Was nicht zuzuordnen ist, wartet unter „Eingang“.
       </p>
       {settings.data ? (
         <>
