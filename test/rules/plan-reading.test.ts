@@ -5,88 +5,8 @@ import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/prop
 import { reachesPortal } from "#shared/catalogue/channels";
 import { DayPlan } from "#shared/plan/days/day-plan";
 import { criticalPath } from "#shared/plan/make/critical-path";
-import { isLater } from "#shared/plan/make/results";
+import { orders, reversedOrders } from "./plan-orders.ts";
 import { frameFor, library, planFor } from "./plan-figures.ts";
-
-/** What an agent looks for who reads a plan, by the beginnings of names: kept apart from the catalogue's own orders. */
-const orders = [
-  ["Erstgespräch", "Mikrolage"],
-  ["Auftraggeber bei Vertragsschluss", "Maklervertrag"],
-  ["Eigentümer mit Muster-Widerrufsformular", "Maklervertrag"],
-  ["Maklervertrag", "Käuferprofile"],
-  ["Maklervertrag", "Leere Wohnräume mit Leihmöbeln"],
-  ["Maklervertrag", "Innenaufnahmen"],
-  ["Objektbegehung", "Grundstück freischneiden"],
-  ["Objektbegehung", "Angebotspreis, Suchschwelle"],
-  ["Mietern den Verkauf", "Laseraufmaß"],
-  ["Mietern den Verkauf", "Fotoeinwilligung"],
-  ["Mietern den Verkauf", "Außenaufnahmen nach"],
-  ["Fotoeinwilligung", "Innenaufnahmen"],
-  ["Leere Wohnräume mit Leihmöbeln", "Innenaufnahmen"],
-  ["Drohnenflug", "Drohnenfotos"],
-  ["Drohnenflug", "Luftfilm"],
-  ["Drohnenflug", "Hochformat-Clips"],
-  ["Innen- und Außenrenderings", "Bildauswahl"],
-  ["Bildauswahl", "Exposé gestalten"],
-  ["Verkaufsgrundrisse", "Exposé gestalten"],
-  ["Objektbegehung", "Marktwert mit Software"],
-  ["Marktwert mit Software", "Maklervertrag"],
-  ["Sachwert", "Maklervertrag"],
-  ["Offene oder diskrete", "Maklervertrag"],
-  ["Marktwert mit Software", "Angebotspreis, Suchschwelle"],
-  ["Planungsrecht", "Angebotspreis, Suchschwelle"],
-  ["Milieuschutz", "Angebotspreis, Suchschwelle"],
-  ["Wohnfläche", "Angebotspreis, Suchschwelle"],
-  ["Vergleichswerte", "Angebotspreis am zehnten Tag"],
-  ["Baulasten", "Angebotspreis, Suchschwelle"],
-  ["WEG-Unterlagen", "Angebotspreis, Suchschwelle"],
-  ["Mietflächenaufstellung", "Ertragswert"],
-  ["Ertragswert", "Angebotspreis, Suchschwelle"],
-  ["Angebotspreis, Suchschwelle", "Anleger-Exposé"],
-  ["Angebotspreis, Suchschwelle", "Exposé gestalten"],
-  ["Energieausweis prüfen", "Energieangaben"],
-  ["Energieangaben", "ImmoScout24-Inserat"],
-  ["Exposé vom Eigentümer", "ImmoScout24-Inserat"],
-  ["Exposé vom Eigentümer", "Vorabinfo"],
-  ["Den jetzigen Mieter", "Einzelbesichtigungen"],
-  ["Vermieter und Zinshausbesitzer", "Zweiter Brief"],
-  ["Rückmeldung", "Absagegründe bündeln"],
-  ["Neubewertung", "Preis in einem Schritt"],
-  ["60-Tage-Bilanz", "Zweiten Fototermin"],
-  ["60-Tage-Bilanz", "Inserat nach Pause"],
-  ["Gebotsfrist", "Gebotstermin"],
-  ["Gebotstermin", "Alle Gebote"],
-  ["Alle Gebote", "Ausstiegsoptionen"],
-  ["Finanzierungsnachweis", "Reservierung mit"],
-  ["Käufer und Verkäufer nach GwG", "Reservierung mit"],
-  ["Reservierung mit", "Notariat"],
-  ["Reservierung mit", "Inserate bei Reservierung"],
-  ["Notariat", "Kaufvertragsentwurf"],
-  ["Kaufvertragsentwurf", "Beurkundungstermin"],
-  ["Beurkundungstermin", "Fälligkeit"],
-  ["Fälligkeit", "Übergabe mit"],
-] as const;
-
-/** Orders by code, for what a name does not tell apart. */
-const codeOrders = [
-  ["wettbewerbsspiegel-aktuellen-angebote", "auftraggeber-vertragsschluss-gwg"],
-  ["wettbewerbsspiegel-aktuellen-angebote", "eigentuemer-muster-widerrufsformular"],
-  ["offene-diskrete-vermarktung", "besichtigungstermine-mietern-nutzern"],
-  ["besichtigungstermine-mietern-nutzern", "gewerbeflaeche-raeumen-ausleuchten"],
-  ["vorabinfo-a-suchkunden", "vorab-besichtigung-fuenf"],
-  ["investoren-mailing-kurzprofil", "investorenbesichtigung-mieterliste-technikrundgang"],
-  ["inserat-pause-vollstaendig", "altinteressenten-neuem-anlass"],
-  ["inserat-pause-vollstaendig", "online-anzeigen-preisanpassung"],
-  ["inserat-pause-vollstaendig", "online-anzeigen-herkunftsregionen"],
-  ["expose-zwei-stufen", "objektseite-starttag-allen"],
-  ["expose-zwei-stufen", "immoscout24-inserat-wochenendstart"],
-  ["anlagerubrik-vollstaendigen-renditefeldern", "immoscout24-inserat-wochenendstart"],
-  ["verhandlungsrahmen-zugestaendnisse-vorab", "gebotsfrist-allen-besichtigern"],
-  ["objection-summary", "price-cut"],
-  ["sixty-day-review", "umnutzungsszenario-gewerbeflaechen-darstellen"],
-  ["sixty-day-review", "bebauungsvarianten-direkten-vergleich"],
-  ["sixty-day-review", "teilungsskizze-kleinere-verkaufseinheiten"],
-] as const;
 
 const doorToDoor = "haustuergespraeche-unmittelbaren-nachbarschaft";
 
@@ -174,19 +94,11 @@ test("a plot is sold with a sign, and every business with what may be built and 
   );
 });
 
-test("orders that only codes tell are kept, whatever the length", () => {
+test("the orders that only codes tell are kept too, whatever the length", () => {
   const reversed = propertyTypeCodes.flatMap((code) =>
-    timelineNames.flatMap((timeline) => {
-      const { selection, plan } = planFor({ ...frameFor(code, timeline, "premium", start), today: start - 49 });
-      const of = (each: string) => {
-        const id = selection.measures.find(({ measure }) => measure.code === each)?.id;
-        return plan.dated.find((entry) => entry.id === id);
-      };
-      return codeOrders.filter(([before, after]) => {
-        const [one, other] = [of(before), of(after)];
-        return one && other && isLater(one.ready, other.begins);
-      });
-    }),
+    timelineNames.flatMap((timeline) =>
+      reversedOrders(planFor({ ...frameFor(code, timeline, "premium", start), today: start - 49 })),
+    ),
   );
   expect(reversed).toEqual([]);
 });

@@ -1,16 +1,18 @@
-import { dayNumber, utcDay } from "#shared/core/time";
+import type { OfficeMeasure } from "#shared/catalogue/office-contract";
+import { type Day, dayNumber, utcDay } from "#shared/core/time";
 import { describe, expect, it, test } from "vitest";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { checkPlan } from "#shared/plan/check/check";
 import type { Datable, DatedPlan } from "#shared/plan/make/dated";
-import type { PlanFrame } from "#shared/plan/make/frame";
+import { capOf, type PlanFrame } from "#shared/plan/make/frame";
 import { atMoment } from "#shared/campaigns/moments";
 import { makePlan } from "#shared/plan/make/plan";
 import type { Selection } from "#shared/plan/make/selection";
 import { weekOf } from "#shared/plan/days/working-days";
 import { shareOfOptimum } from "../bench/plan-optimum.ts";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
+import { reversedOrders } from "./plan-orders.ts";
 import { advertising, faultsOf, frameFor, frames, library, planFor, questionFor, worthOf } from "./plan-figures.ts";
 
 /** A day of the year that changes every week, so that a year of runs goes through all of it; the bench takes every day. */
@@ -36,15 +38,61 @@ describe.each([0, 7, 14, 21, 30, 70])("plans whose start lies %i days ahead", (a
     for (const { code, timeline, budget } of frames) {
       const asked = frameFor(code, timeline, budget, today + ahead, today);
       const { selection, plan } = planFor(asked);
-      const faults = { ...faultsOf(selection, plan, asked), check: hints(selection, plan, asked) };
+      const faults = {
+        ...faultsOf(selection, plan, asked),
+        check: hints(selection, plan, asked),
+        orders: reversedOrders({ selection, plan }),
+      };
       const found = Object.entries(faults).filter(([, list]) => list.length > 0);
       expect(found, `${code} ${timeline} ${budget}`).toEqual([]);
     }
   });
 });
 
-/** What the product's own plan check says of a plan, as a campaign's measures. */
-function hints({ measures }: Selection, { dated }: DatedPlan, frame: PlanFrame): string[] {
+test("a plan that begins on the day that the wizard proposes is one with which its own check finds nothing", () => {
+  const today = dayNumber("2026-11-23") + ((thisWeek * 61) % 365);
+  for (const { code, timeline, budget } of frames) {
+    const asked = frameFor(code, timeline, budget, today);
+    const templateOf = (each: typeof budget) => defaultTemplate(library, code, each);
+    const { earliestStart } = makePlan(library, asked, "Europe/Berlin", { templateOf });
+    const proposed = { ...asked, start: dayNumber(earliestStart) };
+    const { selection, plan } = planFor(proposed);
+    expect(hints(selection, plan, proposed), `${code} ${timeline} ${budget}`).toEqual([]);
+  }
+});
+
+test("what the check could find is found: too dear a plan, and what ran out in the office", () => {
+  const asked = frameFor("WOH", "standard", "standard", starts[1] ?? 0);
+  const { selection, plan } = planFor(asked);
+  expect(hints(selection, plan, { ...asked, budgetEuro: 500 })).toContainEqual(expect.stringContaining("Budget"));
+  expect(hints(selection, plan, asked, "2020-01-01")).toContainEqual(expect.stringContaining("vorausgesetzt"));
+});
+
+/** The office's list, each measure of it done some day. */
+const officeList = (valid_until: Day): OfficeMeasure[] =>
+  library
+    .filter(({ office }) => office !== null)
+    .map(({ id, name, office }) => ({
+      measure_id: id,
+      name,
+      description: "",
+      months: office ?? 0,
+      done_on: "2019-12-31",
+      valid_until,
+      responsible_id: null,
+      version: 1,
+    }));
+
+/**
+ * What the product's own plan check says of a plan, as a campaign's measures.
+ * @param officeUntil until when what the office does once holds
+ */
+function hints(
+  { measures }: Selection,
+  { dated }: DatedPlan,
+  frame: PlanFrame,
+  officeUntil: Day = "2099-12-31",
+): string[] {
   const timezone = "Europe/Berlin";
   const facts = new Map(measures.map((measure) => [measure.id, measure]));
   const campaign = aCampaign({
@@ -69,7 +117,8 @@ function hints({ measures }: Selection, { dated }: DatedPlan, frame: PlanFrame):
     });
   });
   const now = atMoment({ day: frame.today, minute: frame.now }, timezone);
-  const rest = { library, cap: null, isGenerated: true, now };
+  const cap = capOf(frame) === Infinity ? null : capOf(frame);
+  const rest = { library, cap, office: officeList(officeUntil), isGenerated: true, now };
   return checkPlan({ campaign, measures: planned, ...rest }).warnings.map(({ message }) => message);
 }
 
