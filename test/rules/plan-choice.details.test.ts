@@ -109,12 +109,22 @@ describe("four budgets are four promises", () => {
   /** The topics of an offer of which a plan holds something for certain. */
   const topicsOf = ({ entries }: Plan) =>
     offerTopics.filter((topic) => entries.some(({ measure, provisional }) => !provisional && measure.code in topic));
-  /** Lines, hours and money of a plan. */
+  const figures = ["lines", "hours", "money", "certain lines", "certain hours", "certain money"];
+  /** These figures of a plan, over every time that a measure comes. */
   const size = (frame: PlanFrame) => {
     const { selection, plan: dated } = planFor(frame);
     const facts = new Map(selection.measures.map((measure) => [measure.id, measure]));
-    const sum = (of: "hours" | "cost") => dated.dated.reduce((all, { id }) => all + (facts.get(id)?.[of] ?? 0), 0);
-    return [selection.measures.length, sum("hours"), sum("cost")] as const;
+    const times = dated.dated.flatMap(({ id, days }) => {
+      const measure = facts.get(id) ?? expect.fail(id);
+      const work = { code: measure.measure.code, hours: measure.hours, everyDays: measure.repeatDays };
+      const hours = days.reduce((sum, day) => sum + hoursOn(work, frame.code, day - dated.live), 0);
+      return { isCertain: !measure.provisional, hours, cost: measure.cost * days.length };
+    });
+    return [times, times.filter(({ isCertain }) => isCertain)].flatMap((list) => [
+      list.length,
+      list.reduce((sum, { hours }) => sum + hours, 0),
+      list.reduce((sum, { cost }) => sum + cost, 0),
+    ]);
   };
   /** As the wizard asks, and as a call that says nothing of relevance and number does. */
   const asked: [string, Partial<PlanFrame>][] = [
@@ -122,18 +132,21 @@ describe("four budgets are four promises", () => {
     ["as usual", { minRelevance: 5, topPerPhase: 10, includePrelaunch: true }],
   ];
 
-  it.each(asked)("lines, hours and money rise from basis by standard to premium, %s", (_, limits) => {
-    for (const { code, timeline } of frames.filter(({ budget }) => budget === "basis")) {
-      const [basis, middle, premium] = (["basis", "standard", "premium"] as const).map((budget) =>
-        size({ ...frameFor(code, timeline, budget, start), ...limits }),
-      );
-      for (const [at, what] of ["lines", "hours", "money"].entries()) {
-        const figures = [basis, middle, premium].map((sizes) => sizes?.[at] ?? 0);
-        const rising = [...new Set(figures)].toSorted((one, other) => one - other);
-        expect(figures, `${what} of ${code} ${timeline}`).toEqual(rising);
+  it.each(asked)(
+    "lines, hours and money rise from basis by standard to premium, all and certain ones, %s",
+    (_, limits) => {
+      for (const { code, timeline } of frames.filter(({ budget }) => budget === "basis")) {
+        const [basis, middle, premium] = (["basis", "standard", "premium"] as const).map((budget) =>
+          size({ ...frameFor(code, timeline, budget, start), ...limits }),
+        );
+        for (const [at, what] of figures.entries()) {
+          const found = [basis, middle, premium].map((sizes) => sizes?.[at] ?? 0);
+          const rising = [...new Set(found)].toSorted((one, other) => one - other);
+          expect(found, `${what} of ${code} ${timeline}`).toEqual(rising);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     ["now", start, start],
