@@ -78,7 +78,7 @@ export async function placeFigures(
   const [first = [], ...others] = chunksOf(campaigns, atOnce);
   const isDone = await tryWrite(
     ...(held.length > 0 ? await wait() : [letterBecomes(letter, from, "placed")]),
-    ...held.slice(0, atOnce).map(saidOf),
+    ...held.slice(0, atOnce).map(rememberWeek),
     ...historyPuts("campaign", first, change),
   );
   if (isDone) {
@@ -103,7 +103,7 @@ function isByHand(result: MarketResult, { campaign_id, made, body }: KeptWeek): 
 }
 
 /** The write that remembers what the portal said of a week. */
-function saidOf({ campaign_id, made, body: { views, bookmarks, requests } }: KeptWeek): Operation {
+function rememberWeek({ campaign_id, made, body: { views, bookmarks, requests } }: KeptWeek): Operation {
   return { put: { views, bookmarks, requests, ...keys.saidWeek(campaign_id, made) } };
 }
 
@@ -121,7 +121,7 @@ async function keepWeek(
   const before = known.find((result) => result.id === id);
   const isNow = (figures: Figures) => before !== undefined && isSame(before, { ...body, ...figures });
   if (isNow(body)) {
-    if (!said || !sameFigures(said, body)) await write(saidOf(week));
+    if (!said || !sameFigures(said, body)) await write(rememberWeek(week));
     return true;
   }
   if (said && sameFigures(said, body)) return true;
@@ -130,8 +130,8 @@ async function keepWeek(
   if (!isUntouched) return false;
   if (before) {
     await updateResult(id, { ...body, version: before.version }, now);
-    await write(saidOf(week));
-  } else await addResult(campaign_id, { ...body, id: made }, "", now, [saidOf(week)]);
+    await write(rememberWeek(week));
+  } else await addResult(campaign_id, { ...body, id: made }, "", now, [rememberWeek(week)]);
   return true;
 }
 

@@ -2,9 +2,12 @@
 const endingsByType = {
   "message/rfc822": "eml",
   "application/zip": "zip",
+  "application/x-zip-compressed": "zip",
   "application/xml": "xml",
   "text/xml": "xml",
   "text/csv": "csv",
+  // What Windows calls a CSV where Excel is installed.
+  "application/vnd.ms-excel": undefined,
   "application/octet-stream": undefined,
 } as const;
 
@@ -31,5 +34,5 @@ export function deliveredAs(type: string, given = ""): { kind: "mail" } | { kind
   const isNamed = fileEndings.test(name);
   if (!isNamed && ending === undefined) return undefined;
   const whole = isNamed ? name : `${name || "Lieferung"}.${ending}`;
-  return { kind: "file", name: whole.slice(-maxNameLength) };
+  return { kind: "file", name: whole.slice(-maxNameLength).toWellFormed() };
 }

@@ -195,7 +195,7 @@ function dutyOpen(campaign: ObservedCampaign, now: string): RequiredNotification
   return {
     notification_type: "duty_open",
     title: "Pflicht vor der Werbung offen",
-    message: `${title}: ${first}${more}, die nächste Werbung ist für den ${dayText(dayOf(next_ad, timezone))} geplant`,
+    message: `${title}: ${first}${more}, die nächste Werbung ${left < 0 ? "war" : "ist"} für den ${dayText(dayOf(next_ad, timezone))} geplant`,
     priority: left <= deadlineNotice ? "urgent" : "high",
     due_date: next_ad,
     for_users: personOf(campaign),

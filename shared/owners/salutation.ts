@@ -130,17 +130,23 @@ export function addresseeOf(...owners: Addressed[]): string[] {
  * several has it only where it is the same for all: where one of several heirs lives is nothing that the others are told.
  */
 export function letterAddresseeOf(...owners: (Addressed & { postal_address: string })[]): string[] {
-  const [address = "", ...others] = new Set(owners.map((owner) => addressLines(owner).join("\n")));
-  return [...addresseeOf(...owners), ...(others.length === 0 ? address.split("\n").filter(Boolean) : [])];
+  const addresses = owners.map((owner) => addressLines(owner));
+  const isSame = new Set(addresses.map((lines) => lines.join("\n").toLowerCase())).size === 1;
+  return [...addresseeOf(...owners), ...((isSame && addresses[0]) || [])];
 }
 
-/** Without what stands above it anyway: people type the name into the address as well. */
+/** Without what stands above it anyway: people type the name into the address as well, and lines in one with commas. */
 function addressLines(owner: Addressed & { postal_address: string }): string[] {
-  const above = [owner.name, owner.second_name, ...addresseeOf(owner)];
+  const above = new Set([owner.name, owner.second_name, ...addresseeOf(owner)].map(bareName));
   return owner.postal_address
-    .split(/\r?\n/)
+    .split(/\r?\n|,/)
     .map((text) => text.trim())
-    .filter((text) => text !== "" && !above.includes(text));
+    .filter((text) => text !== "" && !above.has(bareName(text)));
+}
+
+/** A name to be compared: without "Herr", "Frau", "Familie" before it. */
+function bareName(text: string): string {
+  return text.toLowerCase().replace(/^(?:herrn?|frau|familie|fam\.)\s+/, "");
 }
 
 function line(person: Person): string {

@@ -239,6 +239,20 @@ it("another number of unread notifications makes the list read again, the same o
   expect(lists).toBe(2);
 });
 
+it("whoever changes something and leaves the campaign before it told the number asks for it then", async () => {
+  openCampaign();
+  await pass(second);
+  press();
+  readNotificationsSoon();
+  await pass(second);
+  cleanup();
+  openScreen(createElement(UnreadBadge));
+  await pass(0);
+  const before = timesAsked("/notifications/count");
+  await pass(10 * second);
+  expect(timesAsked("/notifications/count") - before).toBe(1);
+});
+
 it("whoever has a campaign open hears the number of unread notifications there, and asks for it once", async () => {
   const screen = openScreen(
     createElement(Together, { campaignId: "k1" }),

@@ -58,6 +58,7 @@ it("a red duty is told two weeks before an ad that waits for it, urgently two da
   const text = "Altbau: Maklervertrag in Textform und 1 weitere, die nächste Werbung ist für den 01.12.2026 geplant";
   expect(told({ next_ad: "2026-12-01T09:00:00.000Z" })).toEqual([["Pflicht vor der Werbung offen", text, "high"]]);
   expect(told({ next_ad: "2026-11-23T09:00:00.000Z" })).toMatchObject([{ 2: "urgent" }]);
+  expect(told({ next_ad: "2026-10-01T09:00:00.000Z" })[0]?.[1]).toContain("die nächste Werbung war für den 01.10.2026");
   expect(told({ next_ad: "2026-12-07T10:00:00.000Z" })).toEqual([]);
   expect(told({})).toEqual([]);
   const next_ad = "2026-12-01T09:00:00.000Z";

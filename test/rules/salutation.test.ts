@@ -103,6 +103,10 @@ it("a letter goes to a postal address, once and without the name that stands abo
     "Seestraße 4",
     "82319 Starnberg",
   ]);
+  expect(letterAddresseeOf(at("Otto Ost", `Herr Otto Ost\n${home}`))).toEqual(letterAddresseeOf(at("Otto Ost", home)));
+  expect(letterAddresseeOf(at("Otto Ost", home), at("Erika Ost", home.replace("\n", ", ").toLowerCase()))).toEqual(
+    letterAddresseeOf(at("Otto Ost", home), at("Erika Ost", home)),
+  );
   expect(letterAddresseeOf(at("Otto Ost", ""))).toEqual(["Otto Ost"]);
 });
 

@@ -7,7 +7,7 @@ import { msSincePress, usePresses } from "../../core/last-press.ts";
 import { writesBetween } from "../../core/own-writes.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
-import { hearUnread } from "../notifications/queries.ts";
+import { hearUnread, readNotificationsAfterLeaving } from "../notifications/queries.ts";
 
 /**
  * Brings in what others change while one looks at a campaign, and names who else does. It asks only while the page is in
@@ -76,7 +76,10 @@ function leaveSoon(id: string): void {
   stayed(id);
   leaving.set(
     id,
-    setTimeout(() => void say(id, false).catch(() => undefined), untilLeft),
+    setTimeout(() => {
+      void say(id, false).catch(() => undefined);
+      readNotificationsAfterLeaving();
+    }, untilLeft),
   );
 }
 

@@ -30,6 +30,7 @@ function withOutdated<Heard extends { unread: number }>(heard: Heard): Heard {
 
 /** Takes the number of unread notifications from an answer that tells it besides: nobody asks for it then. */
 export function hearUnread(heard: { unread: number }): void {
+  isLeftToCampaign = false;
   queryClient.setQueryData(unreadQuery.queryKey, { unread: withOutdated(heard).unread });
 }
 
@@ -39,6 +40,8 @@ export function hearUnread(heard: { unread: number }): void {
  */
 const pause = 4_000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
+/** Whether something was changed at a campaign whose next answer was to tell the number. */
+let isLeftToCampaign = false;
 
 /**
  * Reads the number of unread notifications again a moment after something was changed here, and the list where that is another. The
@@ -48,6 +51,13 @@ export function readNotificationsSoon(): void {
   clearTimeout(waiting);
   void queryClient.invalidateQueries({ queryKey: queryKeys.notifications, exact: true, refetchType: "none" });
   // A campaign's screen asks of its own a few seconds after each press, and hears the number with the answer.
-  if (queryClient.getQueryCache().findAll({ queryKey: queryKeys.campaignState, type: "active" }).length > 0) return;
+  isLeftToCampaign =
+    queryClient.getQueryCache().findAll({ queryKey: queryKeys.campaignState, type: "active" }).length > 0;
+  if (isLeftToCampaign) return;
   waiting = setTimeout(() => void queryClient.invalidateQueries(unreadQuery), pause);
+}
+
+/** Whoever left a campaign before it told the number asks for it after all. */
+export function readNotificationsAfterLeaving(): void {
+  if (isLeftToCampaign) readNotificationsSoon();
 }

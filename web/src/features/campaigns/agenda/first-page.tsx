@@ -10,7 +10,7 @@ import { agendaGroups, lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import { chosenStart } from "../../../core/chosen-start.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useUser } from "../../accounts/session.tsx";
-import { tasksOf } from "./persons.ts";
+import { tasksOf, viewingsOf } from "./persons.ts";
 import { agendaQuery } from "./query.ts";
 
 /** What a signed-in visitor of /login gets: the place where the last session ended, else the page with which the cockpit opens. */
@@ -22,7 +22,7 @@ export default function FirstPage() {
 }
 
 /**
- * Where nobody chose with what the cockpit opens in this browser: Mein Tag, where a task of today or an overdue one waits for
+ * Where nobody chose with what the cockpit opens in this browser: Mein Tag, where a task or viewing of today or an overdue task waits for
  * whoever signed in, else the library (docs/product.md, Mein Tag).
  */
 function ByWork() {
@@ -41,12 +41,14 @@ function ByWork() {
   return <Navigate to={data && waitsFor(data, me, today) ? "/heute" : "/"} replace />;
 }
 
-function waitsFor({ tasks, campaigns }: Agenda, me: string, today: Day): boolean {
+function waitsFor({ tasks, campaigns, viewings = [] }: Agenda, me: string, today: Day): boolean {
   const mine = tasksOf(
     tasks.filter(({ status }) => isOpen(status)),
     "mine",
     me,
   );
-  const groups = agendaGroups(mine, today, new Map(campaigns.map((campaign) => [campaign.id, campaign])));
-  return groups.late.length + groups.today.length > 0;
+  const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+  const visits = agendaGroups(viewingsOf(viewings, "mine", me), today, byId);
+  const groups = agendaGroups(mine, today, byId);
+  return groups.late.length + groups.today.length + visits.today.length > 0;
 }
