@@ -83,7 +83,7 @@ export async function placeFigures(
   );
   if (isDone) {
     // Only once the mail waits: a death before would leave what was never shown remembered as seen.
-    for (const some of chunksOf(held.slice(atOnce), atOnce)) await write(...some.map(saidOf));
+    for (const some of chunksOf(held.slice(atOnce), atOnce)) await write(...some.map(rememberWeek));
     await keepHistory("campaign", others.flat(), change);
   }
   for (const id of campaigns) await proveMeasures(id, { by: "", now });

@@ -3,6 +3,7 @@ import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { forOwner, type OwnerMeasure } from "../campaigns/owner-words.ts";
 import { repeatText } from "../catalogue/planning-text.ts";
 import type { Timezone } from "../core/timezone.ts";
+import { neverRests } from "../plan/make/effort.ts";
 import { offerTopics } from "./offer-topics.ts";
 
 /** What of a measure says whether it is a headline of a plan, and when. */
@@ -122,7 +123,7 @@ export function offerHeadlines(
 }
 
 function weeksOf(
-  { scheduled_at, ready_at, series }: Pick<HeadlineMeasure, "scheduled_at" | "ready_at" | "series">,
+  { code, scheduled_at, ready_at, series }: Pick<HeadlineMeasure, "code" | "scheduled_at" | "ready_at" | "series">,
   isOpen: boolean,
   first: string,
   timezone: Timezone,
@@ -130,6 +131,9 @@ function weeksOf(
   if (isOpen) return "nach Einigung";
   const weekOf = (at: string) => Math.floor(calendarDaysBetween(first, at, timezone) / 7) + 1;
   const [from, to] = [weekOf(scheduled_at), weekOf(ready_at)];
-  if (series) return `ab Woche ${from}, ${repeatText(series.every_days)}`;
+  if (series) {
+    const everyDays = series.every_days;
+    return `ab Woche ${from}, ${repeatText(everyDays, neverRests({ code, everyDays }))}`;
+  }
   return to > from ? `Woche ${from}–${to}` : `Woche ${from}`;
 }

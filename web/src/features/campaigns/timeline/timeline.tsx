@@ -6,7 +6,6 @@ import { dropDay } from "#shared/plan/change/moves";
 import { countStatuses } from "#shared/campaigns/status";
 import { measuresText } from "#shared/core/numbers";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { MakePlanLink } from "../make-plan-link.tsx";
 import { useAddress } from "../../../core/address.ts";
 import { useNow } from "../../../core/now.ts";
 import { Afterwards } from "../../../ui/afterwards.tsx";
@@ -24,6 +23,7 @@ import { daysFrom } from "./measure/days.ts";
 import { measuresOf, shownMeasures } from "./list/filter.ts";
 import { FinishedButton } from "./list/finished-button.tsx";
 import { useFinished } from "./list/finished.ts";
+import { TimelineEmpty } from "./empty.tsx";
 import { TimelineHandout } from "./handout.tsx";
 import { CampaignFact, CampaignHeader } from "../campaign-header.tsx";
 import { EventMenu } from "../events/event-menu.tsx";
@@ -37,10 +37,8 @@ import { useSelection } from "./list/selection.ts";
 import { TimelineSummary } from "./summary.tsx";
 import { TimelineToolbar } from "./toolbar.tsx";
 import { useTimelineView } from "./gantt/view-address.ts";
-import { CalendarPlus, ListTodo, Plus, Printer, RefreshCw } from "lucide-react";
-import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { ListTodo, Plus, Printer, RefreshCw } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 
 const TimelineGantt = lazy(() => import("./gantt/gantt.tsx"));
 const TimelineDayDialog = lazyDialog(() => import("./measure/day-dialog.tsx"));
@@ -274,32 +272,5 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
         />
       )}
     </>
-  );
-}
-
-/** A campaign without measures: two ways to go on. */
-function TimelineEmpty({ campaign, onAdd }: { campaign: Campaign; onAdd: () => void }) {
-  return (
-    <EmptyState
-      icon={CalendarPlus}
-      title="Keine Maßnahmen gefunden"
-      hint={
-        <>
-          <span className="block">Diese Kampagne hat noch keine generierten Maßnahmen.</span>
-          <span className="mt-2 block">
-            Ein Maßnahmenplan verteilt die passendsten Maßnahmen für „{propertyTypeLabel(campaign.property_type_code)}“
-            auf die Tage vor und nach dem Vermarktungsstart.
-          </span>
-        </>
-      }
-      action={
-        <span className="flex flex-wrap justify-center gap-2">
-          <Button icon={Plus} onClick={onAdd}>
-            Maßnahmen einzeln hinzufügen
-          </Button>
-          <MakePlanLink campaign={campaign} />
-        </span>
-      }
-    />
   );
 }
