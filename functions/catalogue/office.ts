@@ -94,8 +94,8 @@ function putKept(before: Kept, after: Kept): Operation {
 
 /** @returns undefined for a measure that is not active or not the office's */
 function shown(measure: Measure, { done_on, responsible_id, version }: Kept): OfficeMeasure | undefined {
-  const { id, name, description, office: months, is_active } = measure;
+  const { id, name, description, proves, office: months, is_active } = measure;
   if (months === null || !is_active) return undefined;
   const valid_until = done_on && validUntil(done_on, months);
-  return { measure_id: id, name, description, months, done_on, valid_until, responsible_id, version };
+  return { measure_id: id, name, description, proves, months, done_on, valid_until, responsible_id, version };
 }

@@ -12,6 +12,8 @@ import type {
 } from "#shared/market/duties/contract";
 import type { DutyKey } from "#shared/catalogue/duty-keys";
 import { openLater } from "#shared/market/duties/lights";
+import { provenInOffice } from "#shared/market/duties/office";
+import { listOfficeMeasures } from "../catalogue/office.ts";
 import { dutyRules } from "#shared/market/duties/rules";
 import { given } from "#shared/core/given";
 import { isId } from "../core/ids.ts";
@@ -126,10 +128,14 @@ async function check(campaignId: string, key: DutyKey, entry: DutyEntry | null, 
 /** The running campaigns with open or unclear duties, as their last renewal left them. @param now ISO 8601 UTC */
 export async function listDuties(now: string): Promise<OpenDuties[]> {
   const today = dayOf(now, defaultTimezone);
-  const summaries = await readSummaries("duties");
+  const [summaries, office] = await Promise.all([readSummaries("duties"), listOfficeMeasures()]);
+  // A summary knows nothing of the office, whose list may change after it.
+  const settled = provenInOffice(office, today);
+  const isLeft = (key: DutyKey) => !settled.includes(key);
   return summaries.flatMap(({ sk, duties }) => {
     if (!duties) return [];
-    const open = openLater(duties, today);
+    const later = openLater(duties, today);
+    const open = { red: later.red.filter(isLeft), yellow: later.yellow.filter(isLeft) };
     if (open.red.length + open.yellow.length === 0) return [];
     return [{ campaign_id: sk, ...open, overridden: duties.overridden }];
   });

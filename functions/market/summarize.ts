@@ -52,7 +52,7 @@ export async function summarize(
   const figures = campaign.is_offer ? undefined : contributionOf(shown, plan, answersOf(results));
   const { outcome, property_type_code: type } = shown;
   const viewings = plannedViewings(results, dayAfter(dayOf(now, shown.timezone), -viewingDaysBack)).slice(-maxViewings);
-  const facts = { campaign: withRegion(campaign), measures: [...measures], property, stored: entered, now };
+  const facts = { campaign: withRegion(campaign), measures: [...measures], property, stored: entered, office: [], now };
   const summary = given({
     ...countResults(results),
     answered: answeredOf(results, { live_on: shown.live_on, price_steps }),

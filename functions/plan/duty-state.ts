@@ -9,6 +9,7 @@ import { blockingDuties } from "#shared/market/duties/lights";
 import type { Awaiting } from "#shared/market/duties/waiting";
 import { shownDuties } from "#shared/market/duties/shown";
 import { type StoredCampaign, type PlannedMeasure, withRegion } from "../campaigns/items.ts";
+import { listOfficeMeasures } from "../catalogue/office.ts";
 import { keys } from "../core/keys.ts";
 import { read } from "../core/table.ts";
 
@@ -38,11 +39,12 @@ export async function dutiesKeeping(
   measures: Done[],
   now: string,
 ): Promise<(measure: Awaiting) => DutyKey[]> {
-  const [stored, known] = await Promise.all([
+  const [stored, office, known] = await Promise.all([
     storedDuties(campaign.id),
+    listOfficeMeasures(),
     read<Partial<Property>>(keys.property(campaign.id), { consistent: true }),
   ]);
   const property = storedFields(propertyFields, known ?? {});
-  const duties = shownDuties({ campaign: withRegion(campaign), measures, property, stored, now });
+  const duties = shownDuties({ campaign: withRegion(campaign), measures, property, stored, office, now });
   return (measure) => blockingDuties(duties, measure, stored.override !== null);
 }

@@ -1,12 +1,14 @@
 import type { Proof } from "#shared/catalogue/proofs";
 import { isOpen, type Status } from "#shared/campaigns/status";
 import { blockingDuties } from "#shared/market/duties/lights";
+import type { OfficeProof } from "#shared/market/duties/office";
 import { awaitsDuties } from "#shared/market/duties/waiting";
 import { shownDuties } from "#shared/market/duties/shown";
 import { seenOf } from "#shared/market/seen";
 import { proofsOf, type Settlement, settlementsOf } from "#shared/plan/change/proving";
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
 import { measureResponse, type PlannedMeasure, type StoredCampaign, withRegion } from "../campaigns/items.ts";
+import { listOfficeMeasures } from "../catalogue/office.ts";
 import type { Condition } from "../core/condition.ts";
 import { historyPuts } from "../core/history.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
@@ -130,15 +132,22 @@ async function provenPairs(
   if (campaign.is_offer) return none;
   const evidence = await evidenceOf(campaign, new Set(measures.filter(mayTurn).flatMap(proofsOf)), known);
   const seen = seenOf(evidence, now);
-  const mayBegin = beginsBy(campaign, measures, evidence, now);
-  return measures.map((before) => {
-    const all = settlementsOf(measureResponse(before), seen, campaign, now);
-    const settlements = all.filter((settlement) => settlement.status !== "done" || mayBegin(before, settlement));
-    const after = settlements.reduce((measure, one) => settled(measure, campaign, one, now), before);
+  const settlements = measures.map((measure) => settlementsOf(measureResponse(measure), seen, campaign, now));
+  // What the office proved is read only where something that waits for duties was seen done.
+  const asksOffice = measures.some(
+    (measure, at) =>
+      isOpen(measure.status) && awaitsDuties(measure) && settlements[at]?.some(({ status }) => status === "done"),
+  );
+  const mayBegin = beginsBy(campaign, measures, evidence, asksOffice ? await listOfficeMeasures() : [], now);
+  return measures.map((before, at) => {
+    const mine = (settlements[at] ?? []).filter(
+      (settlement) => settlement.status !== "done" || mayBegin(before, settlement),
+    );
+    const after = mine.reduce((measure, one) => settled(measure, campaign, one, now), before);
     return {
       before,
       after,
-      causes: settlements.flatMap(({ proved, status }) => (proved ? { proof: proved.by, status } : [])),
+      causes: mine.flatMap(({ proved, status }) => (proved ? { proof: proved.by, status } : [])),
     };
   });
 }
@@ -152,9 +161,15 @@ function mayTurn({ status, proved }: PlannedMeasure): boolean {
  * What keeps a measure from being done whatever is proven: a question to the owner, and of an ad an open duty. A yes of the
  * owner is about what it asked, and no ad by itself.
  */
-function beginsBy(campaign: StoredCampaign, measures: PlannedMeasure[], evidence: StoredEvidence, now: string) {
+function beginsBy(
+  campaign: StoredCampaign,
+  measures: PlannedMeasure[],
+  evidence: StoredEvidence,
+  office: readonly OfficeProof[],
+  now: string,
+) {
   const { property, duties: stored, decisions } = evidence;
-  const duties = shownDuties({ campaign: withRegion(campaign), measures, property, stored, now });
+  const duties = shownDuties({ campaign: withRegion(campaign), measures, property, stored, office, now });
   return (measure: PlannedMeasure, { proved }: Settlement): boolean => {
     if (waitsForOwner(measure, decisions)) return false;
     if (!awaitsDuties(measure)) return true;

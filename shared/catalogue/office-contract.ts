@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { day, id, version, userId } from "../core/fields.ts";
+import { dutyKeys } from "./duty-keys.ts";
 import type { Routes } from "../core/route.ts";
 
 /** A measure that the office does once and renews: what the library says of it, when it was last done, and who sees to it. */
@@ -7,6 +8,8 @@ export const officeMeasure = z.object({
   measure_id: id,
   name: z.string(),
   description: z.string(),
+  /** The duty that it proves for every campaign while it holds; null for none. */
+  proves: z.nullable(z.enum(dutyKeys)),
   /** How many months it holds. */
   months: z.int(),
   done_on: z.nullable(day),

@@ -194,9 +194,38 @@ it("a flight stays one under another name, and an agency's own measure is one wh
     const measures = (await call("GET /campaigns/{id}/measures", { token, params })).body;
     const { body: property } = await call("GET /campaigns/{id}/property", { token, params });
     const { body: stored } = await call("GET /campaigns/{id}/duties", { token, params });
-    const duties = shownDuties({ campaign, measures, property, stored, now: new Date().toISOString() });
+    const duties = shownDuties({ campaign, measures, property, stored, office: [], now: new Date().toISOString() });
     lights.push(duties.find(({ key }) => key === "drone")?.light);
   }
   await call("PUT /measures/{id}", { ...renamed, body: { name: flight.name } });
   expect(lights).toEqual(["red", "red", "none"]);
+});
+
+it("what the office proved for all its campaigns is asked for in none, until it runs out there", async () => {
+  const measure = plan.find(({ code }) => code === "anfragen-sofort-expose") ?? expect.fail("no exposé goes out");
+  await save({ ...settled, entries: { ...proofs(), buyers: null } });
+  const pays = {
+    commission_buyer: 3.57,
+    commission_seller: 3.57,
+    certificate: "none",
+    certificate_exemption: "Baudenkmal",
+  } as const;
+  await call("PUT /campaigns/{id}/property", { token: staff, params: { id }, body: pays });
+  const refused = await setStatus(measure, "queued");
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(dutyRules.buyers.title)]);
+  expect((await listed())?.yellow).toContain("buyers");
+  const office = (await call("GET /office-measures", { token: staff })).body;
+  const proof = office.find(({ proves }) => proves === "buyers") ?? expect.fail("the office proves nothing");
+  const done = (done_on: string | null) =>
+    call("PUT /office-measures/{id}", {
+      token: staff,
+      params: { id: proof.measure_id },
+      body: { done_on, responsible_id: null },
+    });
+  await done("2020-01-31");
+  expect((await setStatus(measure, "queued")).status).toBe(409);
+  await done(dayFromToday());
+  expect((await listed())?.yellow ?? []).not.toContain("buyers");
+  expect((await setStatus(measure, "queued")).body).toMatchObject({ status: "queued" });
+  await done(null);
 });

@@ -8,6 +8,7 @@ import { noAnswers } from "#shared/market/duties/answers";
 import { dutiesOf, dutySummary, openLater, openOf, refusalOf } from "#shared/market/duties/lights";
 import { dutyLaws, lawText } from "#shared/market/duties/laws";
 import type { DutyFacts } from "#shared/market/duties/facts";
+import { withOffice } from "#shared/market/duties/office";
 import { awaitsDuties } from "#shared/market/duties/waiting";
 import { dutyRules } from "#shared/market/duties/rules";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
@@ -16,6 +17,30 @@ import { certificate, lightOf, nothing, of, proof, property, provenBy, today } f
 it("whatever waits for a duty is looked at before it begins, also where it does not advertise", () => {
   expect(awaitsDuties({ advertises: false, code: "anfragen-sofort-expose" })).toBe(true);
   expect(awaitsDuties({ advertises: false, code: "" })).toBe(false);
+});
+
+const inOffice = (valid_until: Day | null, key: "mailing" | "contract" = "mailing") => {
+  const begun = [
+    { status: "done", code: "altinteressenten-neuem-anlass", done_on: today, name_override: null },
+  ] as unknown as DutyFacts["measures"];
+  const open = dutiesOf({ ...nothing, measures: begun });
+  const proofs = [{ name: "Kundenkartei prüfen", proves: key, valid_until }];
+  return withOffice(open, proofs, today).find((duty) => duty.key === "mailing") ?? expect.fail();
+};
+
+it("a proof of the office's list fulfils the duty of each campaign; what ran out there is a hint", () => {
+  expect(inOffice("2027-09-10")).toMatchObject({
+    light: "green",
+    isOpen: false,
+    sentence: "Vom Büro für alle Objekte belegt: „Kundenkartei prüfen“ gilt bis 10.09.2027.",
+  });
+  expect(inOffice("2027-03-09")).toMatchObject({
+    light: "red",
+    isOpen: true,
+    sentence: `${dutyRules.mailing.demand} „Kundenkartei prüfen“ ist abgelaufen seit 10.03.2027.`,
+  });
+  for (const said of [inOffice(null), inOffice("2027-09-10", "contract")])
+    expect(said).toMatchObject({ light: "red", sentence: dutyRules.mailing.demand });
 });
 
 describe("the duties before an ad", () => {

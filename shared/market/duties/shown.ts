@@ -7,6 +7,7 @@ import type { CampaignDuties } from "./contract.ts";
 import { dutiesOf, type Duty, blockingDuties } from "./lights.ts";
 import { dutyRules } from "./rules.ts";
 import type { DutyMeasure } from "./facts.ts";
+import { type OfficeProof, withOffice } from "./office.ts";
 import { settlementOf } from "./settled.ts";
 
 /** What is known of a campaign when its duties before ads are judged. `now` is ISO 8601 UTC. */
@@ -15,12 +16,15 @@ export interface KnownOfDuties {
   measures: readonly (Omit<DutyMeasure, "done_on"> & Pick<CampaignMeasure, "id"> & { done_at?: string | null })[];
   property: PropertyValues;
   stored: CampaignDuties;
+  /** The office's own list, of which some proves duties of every campaign. */
+  office: readonly OfficeProof[];
   now: string;
 }
 
 /** The duties before ads, as screens show them and the server judges by them (docs/product.md, Duties before an ad). */
-export function shownDuties({ campaign, measures, property, stored, now }: KnownOfDuties): Duty[] {
-  return dutiesOf({
+export function shownDuties({ campaign, measures, property, stored, office, now }: KnownOfDuties): Duty[] {
+  const today = dayOf(now, campaign.timezone);
+  const duties = dutiesOf({
     type: campaign.property_type_code,
     property,
     duties: stored,
@@ -30,8 +34,9 @@ export function shownDuties({ campaign, measures, property, stored, now }: Known
     })),
     isReserved: isReserved(campaign, property),
     region: campaign.region,
-    today: dayOf(now, campaign.timezone),
+    today,
   });
+  return withOffice(duties, office, today);
 }
 
 /** Whether somebody is to buy a property. */

@@ -7,6 +7,7 @@ import { coachEntries } from "#shared/market/coach-box";
 import { coachedDuties, settledDuties } from "#shared/market/duties/shown";
 import { dutyAdvice } from "#shared/market/duty-advice";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { officeMeasuresQuery } from "../office-query.ts";
 import { dutiesQuery, planCheckQuery, propertyQuery, resultsQuery } from "../queries.ts";
 import { AdviceAnswer } from "./advice-answer.tsx";
 import { Recommendations } from "./recommendations.tsx";
@@ -32,11 +33,13 @@ export default function CoachBox(props: {
   const property = useQuery(propertyQuery(campaign.id));
   const check = useQuery(planCheckQuery(campaign.id));
   const proofs = useQuery({ ...dutiesQuery(campaign.id), enabled: asksDuties });
+  const office = useQuery({ ...officeMeasuresQuery, enabled: asksDuties });
   const [aside, setAside] = useState<Advice>();
-  if (results.error ?? property.error ?? check.error ?? proofs.error) return props.unread;
-  if (!results.data || !property.data || !check.data || (asksDuties && !proofs.data)) return props.early;
+  if (results.error ?? property.error ?? check.error ?? proofs.error ?? office.error) return props.unread;
+  if (!results.data || !property.data || !check.data || (asksDuties && !(proofs.data && office.data)))
+    return props.early;
   const known = { campaign, measures, property: property.data, now };
-  const duties = proofs.data && { ...known, stored: proofs.data };
+  const duties = proofs.data && office.data && { ...known, stored: proofs.data, office: office.data };
   const early = duties && dutyAdvice(campaign, measures, now, settledDuties(duties));
   const facts = { ...known, results: results.data, budget: check.data.cost.cap, duty: early?.advice };
   const entries = coachEntries(

@@ -6,6 +6,7 @@ import { countText } from "#shared/core/numbers";
 import type { Property } from "#shared/market/contract";
 import type { CampaignDuties } from "#shared/market/duties/contract";
 import type { Duty } from "#shared/market/duties/lights";
+import type { OfficeProof } from "#shared/market/duties/office";
 import { shownDuties } from "#shared/market/duties/shown";
 import { errorMessage } from "../../../core/api.ts";
 import { useWantedHeading } from "../../../core/wanted-heading.ts";
@@ -18,11 +19,14 @@ import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { DutyQuestions } from "./duty-questions.tsx";
 import { DutyRow } from "./duty-row.tsx";
+import { officeMeasuresQuery } from "../../campaigns/office-query.ts";
 import { dutiesQuery } from "../../campaigns/queries.ts";
 import { saveOverride } from "./save-duties.ts";
 
 const DutyDialog = lazyDialog(() => import("./duty-dialog.tsx"));
 const OverrideDialog = lazyDialog(() => import("./override-dialog.tsx"));
+
+const noProofs: OfficeProof[] = [];
 
 interface About {
   campaign: Campaign;
@@ -36,14 +40,17 @@ interface About {
 export function DutiesSection(props: About) {
   const headingId = useId();
   const { data, error, refetch, isFetching } = useQuery(dutiesQuery(props.campaign.id));
-  const heading = useWantedHeading("pflichten", data !== undefined);
+  const office = useQuery(officeMeasuresQuery);
+  // Without the office's list the duties stand as if nothing were proven there.
+  const proofs = office.data ?? (office.error ? noProofs : undefined);
+  const heading = useWantedHeading("pflichten", data !== undefined && proofs !== undefined);
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="scroll-mt-20 text-base font-semibold">
         Pflichten vor der Werbung
       </h2>
-      {data ? (
-        <Duties {...props} stored={data} />
+      {data && proofs ? (
+        <Duties {...props} stored={data} office={proofs} />
       ) : error ? (
         <ErrorState
           compact
@@ -60,7 +67,12 @@ export function DutiesSection(props: About) {
   );
 }
 
-function Duties(props: About & { stored: CampaignDuties }) {
+interface Stored {
+  stored: CampaignDuties;
+  office: readonly OfficeProof[];
+}
+
+function Duties(props: About & Stored) {
   const { campaign, stored } = props;
   const duties = useDuties(props);
   const [edited, setEdited] = useState<Duty>();
@@ -96,10 +108,10 @@ function Duties(props: About & { stored: CampaignDuties }) {
   );
 }
 
-function useDuties({ campaign, measures, property, stored, now }: About & { stored: CampaignDuties }): Duty[] {
+function useDuties({ campaign, measures, property, stored, office, now }: About & Stored): Duty[] {
   return useMemo(
-    () => shownDuties({ campaign, measures, property, stored, now }),
-    [campaign, measures, property, stored, now],
+    () => shownDuties({ campaign, measures, property, stored, office, now }),
+    [campaign, measures, property, stored, office, now],
   );
 }
 

@@ -9,7 +9,8 @@ import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { PersonOptions } from "../../campaigns/person-options.tsx";
-import { officeMeasuresQuery, saveOfficeMeasure } from "./office-measures.ts";
+import { officeMeasuresQuery } from "../../campaigns/office-query.ts";
+import { saveOfficeMeasure } from "./office-measures.ts";
 
 interface Fields {
   done_on: Day | "";

@@ -1,21 +1,15 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { OfficeMeasure, OfficeMeasureUpdate } from "#shared/catalogue/office-contract";
 import { call, errorMessage } from "../../../core/api.ts";
 import { patchQuery } from "../../../core/patch-query.ts";
-import { queryKeys, invalidate } from "../../../core/query-keys.ts";
+import { invalidate } from "../../../core/query-keys.ts";
+import { officeMeasuresQuery } from "../../campaigns/office-query.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-
-/** The office's own list: what was never done first, then what ran out first. */
-export const officeMeasuresQuery = queryOptions({
-  queryKey: queryKeys.officeMeasures,
-  queryFn: ({ signal }) => call("GET /office-measures", { signal }),
-});
 
 /** Keeps when a measure of the office was done and who sees to it; it stays in its place until the list is read again. @throws ApiError */
 export async function saveOfficeMeasure(measureId: string, body: OfficeMeasureUpdate): Promise<OfficeMeasure> {
   const saved = await call("PUT /office-measures/{id}", { params: { id: measureId }, body });
   await patchQuery(officeMeasuresQuery, (list) => list.map((one) => (one.measure_id === measureId ? saved : one)));
-  invalidate("planCheck", "history", "openWork");
+  invalidate("planCheck", "openDuties", "history", "openWork");
   return saved;
 }
 

@@ -15,7 +15,8 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { useTeam } from "../../accounts/team.ts";
-import { finish, officeMeasuresQuery } from "./office-measures.ts";
+import { officeMeasuresQuery } from "../../campaigns/office-query.ts";
+import { finish } from "./office-measures.ts";
 
 const OfficeDialog = lazyDialog(() => import("./office-dialog.tsx"));
 
