@@ -43,8 +43,7 @@ export function plannedMeasure(
     channel_hint: measure.channel_hint,
     base_priority: measure.base_priority,
     priority_override: priority_override ?? null,
-    // What a buyer usually pays costs neither side of a campaign; its cost in the library is none.
-    paid_by: measure.payer === "owner" ? "owner" : "agency",
+    paid_by: measure.payer,
     baseline_at: options.isAgreed ? entry.scheduled_at : null,
   };
 }

@@ -23,7 +23,7 @@ export type CostedMeasure = Pick<
 /**
  * The money of a campaign in euro (docs/product.md, Costs): `planned` is what all certain measures but skipped ones are to cost,
  * `committed` what is done or under way without a bill, at its planned cost, `spent` the bills; `owner` is the part of
- * both that the owner pays.
+ * both that the owner pays. What the buyer pays is in none of them.
  */
 export interface Costs {
   planned: Euro;
@@ -38,13 +38,21 @@ export interface Costs {
  */
 export const vatNote = "Alle Beträge einschließlich Umsatzsteuer.";
 
+/** Who pays for a measure, as screens and tables call them. */
+export const payerWords: Record<CampaignMeasure["paid_by"], string> = {
+  agency: "Büro",
+  owner: "Eigentümer",
+  buyer: "Käufer",
+};
+
 /** What a measure is to cost: as somebody entered it, else as the library has it. */
 export function plannedCost({ planned_cost, cost }: CostedMeasure): Euro {
   return planned_cost ?? cost;
 }
 
 /** The sums over a campaign's measures. */
-export function costsOf(measures: CostedMeasure[]): Costs {
+export function costsOf(all: CostedMeasure[]): Costs {
+  const measures = all.filter(({ paid_by }) => paid_by !== "buyer");
   const sum = (numbers: number[]) => Math.round(numbers.reduce((total, one) => total + one, 0) * 100) / 100;
   const billed = measures.filter(({ actual_cost }) => actual_cost !== null);
   const ordered = measures.filter(
@@ -100,7 +108,7 @@ export function costsCsv<Measure extends CostedMeasure>(
   const rows = costedMeasures(measures).map((measure) => [
     measureName(measure),
     measure.supplier,
-    measure.paid_by === "owner" ? "Eigentümer" : "Büro",
+    payerWords[measure.paid_by],
     readingOf(measure.status, "timeline").label,
     dayText(measure.scheduled_at),
     measure.done_at ? dayText(measure.done_at) : "",

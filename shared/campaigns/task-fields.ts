@@ -40,7 +40,7 @@ const ownWords = <Input extends z.ZodMiniType<string>>(input: Input) =>
   );
 
 /** Who pays for a task. */
-export const payers = ["agency", "owner"] as const;
+export const payers = ["agency", "owner", "buyer"] as const;
 
 /** What people enter about a measure of a campaign; an empty own name or description means that of the library. */
 export const taskFields = {

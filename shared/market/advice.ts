@@ -19,7 +19,7 @@ export interface AdviceFacts {
   /** What may be spent, in whole euro; null where nobody said. */
   budget: number | null;
   measures: (Pick<CampaignMeasure, "status"> &
-    Partial<Pick<CampaignMeasure, "code" | "cost" | "planned_cost" | "actual_cost" | "done_at">>)[];
+    Partial<Pick<CampaignMeasure, "code" | "cost" | "planned_cost" | "actual_cost" | "paid_by" | "done_at">>)[];
   property: Property;
   results: MarketResult[];
   /** What the plan's duties say (`dutyAdvice`), which goes before all else; nothing where they are not asked. */
@@ -79,8 +79,8 @@ export function seenIn({ campaign, budget, measures, property, results, now }: A
   const { price_steps, mandate_until, reserved_until } = property;
   const lastStep = price_steps.at(-1);
   const spent = measures.reduce(
-    (sum, { status, actual_cost, planned_cost, cost }) =>
-      sum + (actual_cost ?? (status === "done" ? (planned_cost ?? cost ?? 0) : 0)),
+    (sum, { status, actual_cost, planned_cost, cost, paid_by }) =>
+      sum + (paid_by === "buyer" ? 0 : (actual_cost ?? (status === "done" ? (planned_cost ?? cost ?? 0) : 0))),
     0,
   );
   return seenOf({

@@ -44,11 +44,16 @@ interface Shares {
  */
 export function offerCosts(measures: readonly CostMeasure[]): OfferCosts {
   const sums = new Map<string, Shares>();
+  let buyers = 0;
   for (const measure of measures) {
     const cents = Math.round(costOf(measure) * 100);
     const isOwners = measure.paid_by === "owner";
     const text = ownerText(measure) ?? (isOwners ? otherExpenses : undefined);
     if (cents === 0 || text === undefined) continue;
+    if (measure.paid_by === "buyer") {
+      buyers += cents;
+      continue;
+    }
     const { agency, owner } = sums.get(text) ?? { agency: 0, owner: 0 };
     sums.set(text, isOwners ? { agency, owner: owner + cents } : { agency: agency + cents, owner });
   }
@@ -63,7 +68,8 @@ export function offerCosts(measures: readonly CostMeasure[]): OfferCosts {
     { agency: 0, owner: 0 },
   );
   return {
-    summary: summaryOf(total),
+    summary:
+      buyers === 0 ? summaryOf(total) : `${summaryOf(total)} Weitere ${centText(buyers / 100)} trägt der Käufer.`,
     rows: shortened(rows).map(([text, cents]) => ({ text, ...inWords(cents) })),
     total: { text: "Zusammen", ...inWords(total) },
     owner: total.owner === 0 ? "keine" : centText(total.owner / 100),

@@ -86,7 +86,8 @@ export function offerHeadlines(
   );
   const dated = offered.filter((measure) => !isOpenInOffer(measure));
   const first = dated.map(({ scheduled_at }) => scheduled_at).toSorted()[0] ?? "";
-  const ours = offered.filter(({ paid_by }) => paid_by === "agency");
+  // What the buyer pays, as the notary, is a step of the agency all the same.
+  const ours = offered.filter(({ paid_by }) => paid_by !== "owner");
   const ofTopics = offerTopics.flatMap((topic) => {
     const found = Object.entries(topic)
       .flatMap(([code, text]) =>

@@ -43,6 +43,9 @@ it.each(["dashboard", "timeline"])(
     const day = dialog.getByLabel("Tag *", { exact: true });
     const said = await day.inputValue();
     await expect.poll(() => dialog.getByRole("list").getByRole("listitem").count()).toBeGreaterThan(0);
+    await dialog
+      .getByText(/Auftraggeber ist noch nicht identifiziert .* Sie können das hier trotzdem eintragen/)
+      .waitFor();
     await expect.poll(() => stored()).toBeNull();
     const checkedAgain = page.waitForResponse((response) => response.url().endsWith("/plan-check"));
     await dialog.getByRole("button", { name: "Eintragen" }).click();

@@ -28,6 +28,10 @@ it("the property gives the ad's text and the price's steps; results are entered,
     .selectOption("demand");
   await field(page, "Endenergie in kWh/(m²·a)").fill("98,4");
   await field(page, "Wesentlicher Energieträger").fill("Gas");
+  await field(page, "Reserviert bis").fill("24.12.2099");
+  await page.getByText(/Auftraggeber ist noch nicht identifiziert .* Sie können das hier trotzdem eintragen/).waitFor();
+  await field(page, "Reserviert bis").fill("");
+  await page.getByText("Vor einer Reservierung fehlt noch die Identifizierung").waitFor({ state: "detached" });
   await pressAgain(inDialog(page, verbs.save));
   await alert(page, "Objekt gespeichert").waitFor();
   await page.getByText("Es fehlt noch: Effizienzklasse.").waitFor();

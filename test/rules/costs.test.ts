@@ -26,6 +26,7 @@ it("planned counts all but what is skipped, ordered what has no bill yet, spent 
   ];
   expect(costsOf(measures)).toEqual({ planned: 830, committed: 330, spent: 445.5, owner: 670.5 });
   expect(costedMeasures(measures).map(({ cost }) => cost)).toEqual([400, 250, 100, 100, 50]);
+  expect(costsOf([...measures, measure({ cost: 70, status: "done", paid_by: "buyer" })])).toEqual(costsOf(measures));
   expect(costsOf([])).toEqual({ planned: 0, committed: 0, spent: 0, owner: 0 });
 });
 

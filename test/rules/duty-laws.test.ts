@@ -202,6 +202,24 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
     ]).toEqual([false, true, true, true]);
   });
 
+  it("asks for the buyer as well once there is one, until the plan says that it is done or not needed", () => {
+    const buyer = (status: string) => [{ code: "kaeufer-verkaeufer-gwg", status, done_on: null }];
+    const sold = (hasBuyer: boolean, status: string) =>
+      provenBy("identification", proof(), {
+        ...nothing,
+        isReserved: hasBuyer,
+        measures: buyer(status) as unknown as DutyFacts["measures"],
+      });
+    expect(of("identification", sold(true, "planned"))).toEqual({
+      light: "red",
+      sentence: expect.stringContaining("der Käufer noch nicht") as string,
+    });
+    expect(kept(sold(true, "planned"), reservation, true)).toBe(true);
+    for (const facts of [sold(false, "planned"), sold(true, "done"), sold(true, "skipped")])
+      expect(lightOf("identification", facts)).toBe("green");
+    expect(starterCatalogue().map(({ planning: { code } }) => code)).toContain("kaeufer-verkaeufer-gwg");
+  });
+
   it("keeps no ad from beginning, but a reservation, whatever an administrator allows", () => {
     expect([kept(nothing, { advertises: true }), kept(nothing, reservation), kept(nothing, reservation, true)]).toEqual(
       [false, true, true],

@@ -6,7 +6,7 @@ import { defaultIntro } from "#shared/reports/offer-words";
 import { spaced } from "../../functions/reports/pdf/offer-chart.ts";
 import { signatureRows } from "../../functions/reports/pdf/signatures.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
-import { frames } from "./plan-figures.ts";
+import { frames, library } from "./plan-figures.ts";
 import { pdfParts, unmarked } from "./pdf-parts.ts";
 import { sampleOffer } from "./report-samples.ts";
 import { paperHtml } from "../../functions/reports/page/paper-page.ts";
@@ -98,6 +98,30 @@ describe("the costs of an offer", () => {
     expect(costs.sums).toEqual({ agency: 280.5, owner: 150 });
     expect(costs.summary).toContain("übernehmen wir 280,50\u202F€");
     expect(costs.summary).toContain(vatNote);
+  });
+
+  it("count nothing of the buyer as ours, and say whose it is", () => {
+    const { costs } = offer(step({ cost: 300 }), step({ id: "c.2", owner_text: "Notar", cost: 90, paid_by: "buyer" }));
+    expect(costs.sums).toEqual({ agency: 300, owner: 0 });
+    expect(costs.rows.map(({ text }) => text)).toEqual(["Ihre Immobilie fotografiert"]);
+    expect(costs.summary).toMatch(/Weitere 90\u202F€ trägt der Käufer\.$/);
+  });
+
+  it("of clearing, repairs and certificate are the owner's, never ours", () => {
+    const theirs = [
+      "entruempeln-persoenliches-wegraeumen",
+      "kleinreparaturen-ersten-aufnahme",
+      "energieausweis-pruefen-rechtzeitig",
+    ];
+    const known = library.filter(({ code }) => theirs.includes(code));
+    const steps = known.map(({ code, owner_text, cost, payer }) =>
+      step({ id: code, code, owner_text, cost, paid_by: payer }),
+    );
+    const { costs, headlines } = offer(step({ cost: 300 }), ...steps);
+    expect(costs.rows.filter(({ owner }) => owner !== "–")).toHaveLength(theirs.length);
+    expect(costs.sums).toEqual({ agency: 300, owner: known.reduce((sum, one) => sum + (one.cost ?? 0), 0) });
+    const told = headlines.map(({ text }) => text);
+    expect(known.filter(({ owner_text }) => told.includes(owner_text))).toEqual([]);
   });
 
   it("hide nothing that the owner is to pay, and nothing else of what is internal", () => {

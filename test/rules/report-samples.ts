@@ -68,7 +68,7 @@ export function plannedMeasures(
       advertises: measure.advertises,
       channels: measure.channels,
       cost: measure.cost ?? 0,
-      paid_by: measure.payer === "owner" ? "owner" : "agency",
+      paid_by: measure.payer,
       done_at: isDone ? atMoment(ready, timezone) : null,
       series:
         repeatDays === undefined

@@ -72,6 +72,7 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
         ? undefined
         : "Vor einer Reservierung zu erledigen: sobald jemand ernsthaft kaufen will und beide Seiten feststehen (GwG § 11 Abs. 2).",
     concern: () => always,
+    said: (facts) => (awaitsBuyer(facts) && isClientKnown(facts) ? { wrong: buyerUnknown } : undefined),
   },
   energy: {
     title: dutyTitles.energy,
@@ -182,6 +183,21 @@ function contractDay(facts: DutyFacts): Day | undefined {
 function withdrawalEnds(notice: Day, facts: DutyFacts): Day | undefined {
   const signed = contractDay(facts);
   return signed && endOfPeriod(dayAfter(notice > signed ? notice : signed, withdrawalDays), facts.region);
+}
+
+const buyerUnknown =
+  "Der Auftraggeber ist identifiziert, der Käufer noch nicht. Bitte prüfen und kopieren Sie auch dessen Ausweis oder Registerauszug, bevor Sie reservieren, und setzen Sie die Maßnahme dafür im Plan auf erledigt (GwG § 11 Abs. 2).";
+
+/** Whether somebody is to buy whom the plan says nobody has identified yet. */
+function awaitsBuyer({ isReserved, measures }: Pick<DutyFacts, "isReserved" | "measures">): boolean {
+  return (
+    isReserved &&
+    measures.some(({ code, status }) => code === "kaeufer-verkaeufer-gwg" && status !== "done" && status !== "skipped")
+  );
+}
+
+function isClientKnown(facts: DutyFacts): boolean {
+  return facts.duties.entries.identification?.state === "proven" || doneOn("identification", facts) !== undefined;
 }
 
 function hasEnded({ property: { mandate_until: until }, today }: Pick<DutyFacts, "property" | "today">): boolean {

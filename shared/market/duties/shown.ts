@@ -39,6 +39,16 @@ export function shownDuties({ campaign, measures, property, stored, office, now 
   return withOffice(duties, office, today);
 }
 
+/** What a reservation would begin without, in a sentence; nothing where both sides are identified. */
+export function missingForReservation(known: KnownOfDuties): string | undefined {
+  const property = { ...known.property, reserved_until: dayOf(known.now, known.campaign.timezone) };
+  const open = shownDuties({ ...known, property }).find(({ rule, isOpen }) => rule.before === "reservation" && isOpen);
+  if (!open) return undefined;
+  return open.sentence === open.rule.demand
+    ? `Der Auftraggeber ist noch nicht identifiziert (GwG § 11 Abs. 2). Nötig ist: ${open.sentence}`
+    : open.sentence;
+}
+
 /** Whether somebody is to buy a property. */
 export function isReserved(
   { sale_on, notary_on }: Pick<Campaign, "sale_on" | "notary_on">,

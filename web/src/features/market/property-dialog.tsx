@@ -17,6 +17,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { ReservationNotice } from "../campaigns/events/reservation-notice.tsx";
 import {
   type ChoiceField,
   type DayField,
@@ -34,6 +35,7 @@ export default function PropertyDialog(props: { campaign: Campaign; property: Pr
   const edit = usePropertyForm(campaign.id, property, onClose);
   const price = useWatch({ control: edit.form.control, name: "asking_price" });
   const isNewPrice = edit.form.formState.dirtyFields.asking_price === true && price.trim() !== "";
+  const isReserving = useWatch({ control: edit.form.control, name: "reserved_until" }) !== "";
   const has = (part: Parameters<typeof hasPart>[1]) => hasPart(type, part);
   return (
     <FormDialog
@@ -98,6 +100,11 @@ export default function PropertyDialog(props: { campaign: Campaign; property: Pr
           <DayInput edit={edit} name="mandate_until" label="Bis" />
           <DayInput edit={edit} name="reserved_until" label="Reserviert bis" />
           <TextField edit={edit} name="external_number" label="Objektnummer" />
+          {isReserving && (
+            <div className="sm:col-span-2">
+              <ReservationNotice campaign={campaign} />
+            </div>
+          )}
         </Group>
         <Group title="Exposé">
           <Field

@@ -2,7 +2,7 @@ import { dateText } from "#shared/core/time";
 import { Download, Paperclip, ReceiptEuro, Trash2 } from "lucide-react";
 import { useId, useRef } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { costedMeasures, costsCsv, costsOf, plannedCost, vatNote } from "#shared/campaigns/costs";
+import { costedMeasures, costsCsv, costsOf, payerWords, plannedCost, vatNote } from "#shared/campaigns/costs";
 import { measureName } from "#shared/campaigns/reading";
 import { centText, euroText } from "#shared/core/numbers";
 import { useQuery } from "@tanstack/react-query";
@@ -126,7 +126,7 @@ function CostTable(props: {
                 </button>
               </th>
               <td>{measure.supplier || "–"}</td>
-              <td>{measure.paid_by === "owner" ? "Eigentümer" : "Büro"}</td>
+              <td>{payerWords[measure.paid_by]}</td>
               <td className="text-right tabular-nums">{centText(plannedCost(measure))}</td>
               <td className="text-right tabular-nums">
                 {measure.actual_cost === null ? "–" : centText(measure.actual_cost)}

@@ -22,6 +22,7 @@ import { reloadPlan } from "../plan.ts";
 import { propertyQuery } from "../queries.ts";
 import { applyUndo } from "../plan-changes.ts";
 import { ChangeList } from "./change-list.tsx";
+import { ReservationNotice } from "./reservation-notice.tsx";
 import { eventNames, type PlanEvent } from "./event-words.ts";
 
 const highestPrice = 1_000_000_000;
@@ -112,6 +113,7 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
             </Field>
           )}
         </div>
+        {(event === "sale" || event === "notary") && <ReservationNotice campaign={campaign} />}
         {entry.error && (
           <Banner tone="danger">{errorMessage(entry.error, "Das Ereignis wurde nicht eingetragen.")}</Banner>
         )}

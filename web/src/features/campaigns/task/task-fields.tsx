@@ -1,4 +1,5 @@
 import { provingText } from "#shared/plan/proof-words";
+import { payerLabels } from "#shared/catalogue/planning-text";
 import { dayOf } from "#shared/campaigns/agenda";
 import { dateText, dateTimeText } from "#shared/core/time";
 import { Controller, useWatch } from "react-hook-form";
@@ -121,13 +122,11 @@ export function TaskFieldsPart(props: {
           >
             <TextInput {...register("actual_cost")} inputMode="decimal" autoComplete="off" placeholder="0,00" />
           </Field>
-          <Field
-            label="Wer zahlt"
-            {...about("paid_by", { newer: (newer) => (newer.paid_by === "owner" ? "der Eigentümer" : "das Büro") })}
-          >
+          <Field label="Wer zahlt" {...about("paid_by", { newer: (newer) => payerLabels[newer.paid_by] })}>
             <Select {...register("paid_by")}>
               <option value="agency">Das Büro</option>
               <option value="owner">Der Eigentümer</option>
+              <option value="buyer">Der Käufer</option>
             </Select>
           </Field>
           <Field label="Dienstleister" {...about("supplier", { newer: (newer) => newer.supplier || "keiner" })}>

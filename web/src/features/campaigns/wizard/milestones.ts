@@ -18,7 +18,7 @@ export interface Milestone {
 export function milestonesOf({ measures }: Pick<PlanPreview, "measures">, library: readonly Measure[]): Milestone[] {
   const known = new Map(library.map((measure) => [measure.id, measure]));
   const steps = measures.map(({ series, provisional = null, ...measure }): HeadlineMeasure & { name: string } => {
-    const { base_priority = 1, payer = "" } = known.get(measure.measure_id) ?? {};
+    const { base_priority = 1, payer = "agency" } = known.get(measure.measure_id) ?? {};
     return {
       ...measure,
       id: measure.measure_id,
@@ -28,7 +28,7 @@ export function milestonesOf({ measures }: Pick<PlanPreview, "measures">, librar
       provisional,
       series: series ? { every_days: series.every_days, done: [] } : null,
       base_priority,
-      paid_by: payer === "owner" ? "owner" : "agency",
+      paid_by: payer,
     };
   });
   const byId = new Map(steps.map((step) => [step.id, step]));
