@@ -47,7 +47,7 @@ export interface Seen {
 
 /** Of what time the figures of the weeks looked back upon are: of all, where it is on the market for less. @param sixWeeks as it stands in the sentence */
 export function lookedBack({ days }: Pick<Seen, "days">, sixWeeks: string): string {
-  return days !== null && days < 7 * lookBackWeeks ? "seit Beginn der Vermarktung" : sixWeeks;
+  return days !== null && days < 7 * lookBackWeeks ? "seit dem Start am Markt" : sixWeeks;
 }
 
 type Came = Pick<Seen, "enquiries" | "viewings" | "offers">;

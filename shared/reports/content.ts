@@ -17,6 +17,7 @@ import {
   type Counted,
   countedIn,
   daysOf,
+  heldSince,
   type PricePart,
   priceFigure,
   pricePart,
@@ -166,7 +167,6 @@ export function reportContent({
     date: dateText(instant, timezone),
     name: measure.text,
   });
-  const done = doneSteps(measures, { since, now, timezone });
   const today = dayOf(now, timezone);
   const turn = turnText({ ...campaign, reserved_until: market?.property.reserved_until }, today);
   const turned = happened(campaign, today);
@@ -178,6 +178,7 @@ export function reportContent({
   const covers = { from: since ?? beginning(campaign, now), to: now };
   const days = daysOf(covers, campaign.marketing_start, timezone);
   const results = resultsUntil(market?.results ?? [], days.to);
+  const done = doneSteps(measures, { since, now, timezone, viewings: heldSince(results, days.from) });
   const { marketing_start } = campaign;
   const live_on = liveOf(campaign)?.on ?? null;
   const clock = onMarket(input.measures, {

@@ -13,11 +13,13 @@ export function isDoneOnce(series: Series): boolean {
 /**
  * What an owner reads of a measure as done: its sentence and when it was done, where nobody said that its date, never later
  * than now. Of a series one line for all occurrences since an instant, with the day of the last one: "Besichtigungen: 4
- * Termine", "Anzeigen ausgewertet: 4-mal". @param since null: ever @param now ISO 8601 UTC @returns undefined where nothing was done since then
+ * Termine", "Anzeigen ausgewertet: 4-mal". @param since null: ever @param now ISO 8601 UTC
+ * @param viewings how many were held since then, where viewings are kept: they and no tick of the series say how many there were
+ * @returns undefined where nothing was done since then
  */
 export function doneOf(
   measure: Work,
-  { since, now }: { since: string | null; now: string },
+  { since, now, viewings }: { since: string | null; now: string; viewings?: number | undefined },
 ): { at: string; text: string } | undefined {
   const { series, status, text } = measure;
   const earlier = (at: string) => (at < now ? at : now);
@@ -29,10 +31,16 @@ export function doneOf(
   const told = days.filter((at) => since === null || at > since);
   const last = told.at(-1);
   if (last === undefined) return undefined;
-  return { at: last, text: told.length > 1 ? `${text}: ${timesText(measure, told.length)}` : text };
+  const times = series && isViewing(measure) ? (viewings ?? told.length) : told.length;
+  if (times === 0) return undefined;
+  return { at: last, text: times > 1 ? `${text}: ${timesText(measure, times)}` : text };
 }
 
 /** How often: viewings are appointments, whatever else comes again was done so many times. */
-function timesText({ proved_by }: Pick<Work, "proved_by">, times: number): string {
-  return proved_by.includes("result:viewing") ? `${numberText(times)} Termine` : `${numberText(times)}-mal`;
+function timesText(measure: Pick<Work, "proved_by">, times: number): string {
+  return isViewing(measure) ? `${numberText(times)} Termine` : `${numberText(times)}-mal`;
+}
+
+function isViewing({ proved_by }: Pick<Work, "proved_by">): boolean {
+  return proved_by.includes("result:viewing");
 }

@@ -246,6 +246,12 @@ export function viewingsPart(results: MarketResult[], { from }: Days, isOver = f
   };
 }
 
+/** How many viewings were held after a day; undefined where none is kept at all. @param from "YYYY-MM-DD", undefined: ever @param results those that happened */
+export function heldSince(results: readonly MarketResult[], from?: Day): number | undefined {
+  const held = results.filter(({ kind }) => kind === "viewing");
+  return held.length === 0 ? undefined : held.filter(({ on }) => from === undefined || on > from).length;
+}
+
 function recentText(recent: number, all: number): string {
   if (recent === all) return all === 1 ? "und zwar" : "alle";
   return `davon ${recent === 0 ? "keine" : recent === 1 ? "eine" : numberText(recent)}`;

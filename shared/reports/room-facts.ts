@@ -23,6 +23,7 @@ import {
   type Counted,
   countedIn,
   daysOf,
+  heldSince,
   maxWeeks,
   type PricePart,
   pricePart,
@@ -157,7 +158,7 @@ export function roomFacts({
     counted: countedIn(results),
     reach: reachPart(results, days, live_on),
     reach_until: mondayOf(days.to),
-    ...stepsOf(input.measures, awaitedBy(promised, reports[0]?.announced ?? []), now),
+    ...stepsOf(input.measures, awaitedBy(promised, reports[0]?.announced ?? []), now, heldSince(results)),
     title,
     ads: [
       ...(page === undefined ? [] : [{ name: "Unsere Objektseite", url: page }]),
@@ -180,19 +181,20 @@ export function roomFacts({
 
 /**
  * What of a plan the room tells as done, as to come, and as late where the owner waits for it (`awaitedBy`).
- * @param now ISO 8601 UTC
+ * @param now ISO 8601 UTC @param viewings how many were held, where they are kept
  */
 export function stepsOf(
   plan: RoomInput["measures"],
   awaited: ReadonlySet<string>,
   now: string,
+  viewings?: number,
 ): Pick<RoomFacts, "done" | "open"> {
   const measures = forOwner(plan).filter(({ provisional }) => !provisional);
   const step = (at: string, { text }: { text: string }): RoomStep => ({ at, text });
   const early = (one: RoomStep, other: RoomStep) => one.at.localeCompare(other.at);
   return {
     done: measures
-      .flatMap((measure) => doneOf(measure, { since: null, now }) ?? [])
+      .flatMap((measure) => doneOf(measure, { since: null, now, viewings }) ?? [])
       .map(({ at, text }) => step(at, { text }))
       .toSorted((one, other) => early(other, one))
       .slice(0, maxDone),

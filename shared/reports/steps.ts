@@ -31,15 +31,20 @@ export const maxDone = 12;
 
 /**
  * What was done since an instant, grouped by phase (docs/product.md, Report contents); what is told more than once is one
- * entry. @param since null: ever @param now ISO 8601 UTC
+ * entry. @param since null: ever @param now ISO 8601 UTC @param viewings as `doneOf` has them
  */
 export function doneSteps(
   measures: readonly (ReportedMeasure & { text: string })[],
-  { since, now, timezone }: { since: string | null; now: string; timezone: Timezone },
+  {
+    since,
+    now,
+    timezone,
+    viewings,
+  }: { since: string | null; now: string; timezone: Timezone; viewings?: number | undefined },
 ): DoneSteps {
   const done = measures
     .flatMap((measure) => {
-      const told = doneOf(measure, { since, now });
+      const told = doneOf(measure, { since, now, viewings });
       return told ? [{ ...told, phase: measure.phase }] : [];
     })
     .sort((one, other) => one.at.localeCompare(other.at));

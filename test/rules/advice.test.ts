@@ -208,11 +208,11 @@ describe("what the market's answers advise", () => {
     expect(advised({ results: many(1, { kind: "viewing", held: false }) })).toEqual(["advice.silence.0"]);
     const views = many(1, { kind: "portal", channel: "immowelt", views: 900 });
     const [advice] = adviceOn(facts({ results: [...views, ...viewings(4)] }));
-    expect(advice?.reason).toContain("900 Aufrufe seit Beginn der Vermarktung, aber nur 4 Besichtigungen");
+    expect(advice?.reason).toContain("900 Aufrufe seit dem Start am Markt, aber nur 4 Besichtigungen");
     const [old] = adviceOn(facts({ results: [...views, ...viewings(4)], campaign: { live_on: day(50) } }));
     expect(old?.reason).toContain("900 Aufrufe in den letzten sechs Wochen, aber nur 4 Besichtigungen");
     const [nobody] = adviceOn(facts({ results: views, campaign: { live_on: day(2) } }));
-    expect(nobody?.reason).toContain("900 Aufrufe seit Beginn der Vermarktung, aber keine Anfrage");
+    expect(nobody?.reason).toContain("900 Aufrufe seit dem Start am Markt, aber keine Anfrage");
     const slow = adviceOn(facts({ results: viewings(4), campaign: { live_on: day(42) } }));
     expect(slow.map(({ reason }) => reason)).toEqual([
       "4 Besichtigungen in den letzten sechs Wochen, seit 42 Tagen am Markt: Sprechen Sie mit dem Eigentümer über Preis und Zielgruppe.",

@@ -50,6 +50,24 @@ describe.each(Object.entries(stories))("what the owners of %s read", (name, stor
     }
   });
 
+  it("counts viewings by those that were held, on every page alike", () => {
+    const [, reported = "", shown = ""] = letters;
+    const held = report.figures.find(({ label }) => label === "Besichtigungen")?.value ?? "0";
+    for (const [, times] of shown.matchAll(/durchgeführt: (\d+) Termine/g)) expect(times).toBe(held);
+    const done = report.done.phases.flatMap(({ entries }) => entries).map(({ name: step }) => step);
+    if (/davon keine in diesem Zeitraum/.test(reported))
+      expect(done.filter((step) => step.startsWith("Einzelbesichtigungen"))).toEqual([]);
+  });
+
+  it("lists no past repetition as to come, and promises nothing that the sale took away", () => {
+    if (isSold) expect([report.upcoming, room.upcoming, report.late, room.late]).toEqual([[], [], [], []]);
+    for (const { date, name: step } of [...report.late, ...room.late]) {
+      expect(sorted(date) < today).toBe(true);
+      expect(step).not.toMatch(/-mal|Termine/);
+    }
+    expect(letters.slice(1).join(" ")).not.toMatch(/nicht getan|ausgefallen/);
+  });
+
   it("breaks no promise by a sale, and calls nothing dropped", () => {
     for (const text of all) expect(text).not.toMatch(/entf[aä]ll/i);
     for (const letter of letters.slice(1)) {
@@ -112,7 +130,7 @@ it("weeks without an enquiry are explained by the buyer who backed out, for as l
 
 it("a home that is on the market for less than six weeks has none behind it", () => {
   const spouses = told(stories["2-eheleute"] ?? never()).report;
-  expect(spouses.recommendation.text).toMatch(/^Auf 21 Anfragen seit Beginn der Vermarktung folgte bisher 1 Besich/);
+  expect(spouses.recommendation.text).toMatch(/^Auf 21 Anfragen seit dem Start am Markt folgte bisher 1 Besich/);
 });
 
 /** How many elements of some types a paper's PDF has. */
