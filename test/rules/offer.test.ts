@@ -115,7 +115,7 @@ describe("the costs of an offer", () => {
     ];
     const known = library.filter(({ code }) => theirs.includes(code));
     const steps = known.map(({ code, owner_text, cost, payer }) =>
-      step({ id: code, code, owner_text, cost, paid_by: payer }),
+      step({ id: code, code, owner_text, cost: cost ?? 0, paid_by: payer }),
     );
     const { costs, headlines } = offer(step({ cost: 300 }), ...steps);
     expect(costs.rows.filter(({ owner }) => owner !== "–")).toHaveLength(theirs.length);
