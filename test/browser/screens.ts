@@ -18,6 +18,7 @@ import { verbs } from "./verbs.ts";
  */
 let cockpit: PreparedCockpit;
 let villa: Campaign;
+let offer: Campaign;
 let report: OwnerReport;
 
 const pictures = process.env.SCREENS;
@@ -95,6 +96,14 @@ const screens: Screen[] = [
     open: (page) => page.getByRole("button", { name: "Neu festhalten" }).click(),
     ready: titled("Neu festhalten"),
   },
+  {
+    name: "palette",
+    path: at("/heute?who=all"),
+    open: (page) => page.getByRole("button", { name: "Suchen und springen" }).click(),
+    ready: titled("Suchen und springen"),
+  },
+  { name: "inbox", path: at("/eingang"), ready: heads("Eingang") },
+  { name: "offer", path: () => `/dashboard/${offer.id}`, ready: says(/^Angebot/) },
   { name: "help", path: at("/hilfe"), ready: heads("Hilfe") },
   { name: "calendar-week", path: at("/kalender"), ready: says(/^Auslastung in KW/) },
   { name: "calendar-month", path: at("/kalender?view=month"), ready: counts("Maßnahmen") },
@@ -181,6 +190,8 @@ async function prepare(): Promise<void> {
     6,
   );
   await newCampaign({ title: "Einfamilienhaus in Pasing", property_type_code: "HAU" }, 40, 5);
+  offer = await newCampaign({ title: "Bungalow in Gauting", property_type_code: "HAU" }, 30, 5);
+  await call("PUT /campaigns/{id}/offer-state", { id: offer.id }, { is_offer: true });
   const sold = await newCampaign({ title: "Reihenhaus in Moosach", property_type_code: "HAU" }, 0, 0);
   const outcome = { kind: "sold", on: dayFromToday(), price: 870_000 } as const;
   await call("POST /campaigns/{id}/plan-changes", { id: sold.id }, { set: { outcome } });
@@ -229,6 +240,8 @@ async function enterMarket(): Promise<void> {
     objections: ["price"],
   } as const;
   await call("POST /campaigns/{id}/results", { id: villa.id }, { ...viewing, objections: [...viewing.objections] });
+  const agreed = { kind: "viewing", held: false, on: dayFromToday(), time: "18:30", people: 2 } as const;
+  await call("POST /campaigns/{id}/results", { id: villa.id }, agreed);
 }
 
 /** One test per screen on a device. @param device ends the pictures' names */
