@@ -67,7 +67,7 @@ export const TimelineCard = memo(function TimelineCard(props: {
           {props.isEstimated && <EstimatedMark />}
           {props.agreedDay && <span>vereinbart {props.agreedDay}</span>}
           {measure.channel_hint && (
-            <span>
+            <span className="md:min-w-0 md:truncate">
               <span className="sr-only">Kanal: </span>
               <Highlight text={measure.channel_hint} search={search} />
             </span>
