@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { holdRequests } from "./calls.ts";
+import { failing } from "./cockpit.ts";
 import { addressOf, alert, button, dialog, field, focused, pressAgain, textOf, textsOf } from "./look.ts";
 import { it, count, search } from "./library.ts";
 import { verbs } from "./verbs.ts";
@@ -85,6 +86,19 @@ describe("the library", () => {
     const row = page.getByRole("region", { name: "Relevanz-Matrix" }).getByRole("listitem").first();
     await expect.poll(() => textOf(row)).toMatch(/Aufwand (niedrig|mittel|hoch)/);
     await expect.poll(() => row.innerText()).toMatch(/(0-100|100-500|500-2000|2000\+)\s€/);
+  });
+
+  it("as rows opens one without a connection, with what it has", async ({ page, measures }) => {
+    const [measure] = measures.toSorted((one, other) => one.name.localeCompare(other.name, "de"));
+    failing.add(page);
+    await page.goto(`/?view=rows&q=${encodeURIComponent(measure?.name ?? "")}`);
+    const opener = page.getByRole("main").getByRole("button", { name: measure?.name ?? "", exact: true });
+    await opener.waitFor();
+    await page.context().setOffline(true);
+    await opener.click();
+    await page.getByText(measure?.description ?? "").waitFor();
+    await page.getByRole("list", { name: "Relevanz je Objektart" }).waitFor();
+    await page.context().setOffline(false);
   });
 
   it("says what to do when nothing is found", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { lazy, memo, Suspense, useId, useState } from "react";
+import { type ComponentType, lazy, memo, Suspense, useId, useState } from "react";
 import { excerptAtMatch, placeOfMatch, relevanceOf } from "#shared/catalogue/library-view";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { classNames } from "../../ui/class-names.ts";
@@ -14,7 +14,10 @@ import { MeasureFacts } from "./measure-facts.tsx";
 import { RelevanceStrip } from "./relevance-strip.tsx";
 
 const loadLines = () => import("./planning-lines.tsx");
-const PlanningLines = lazy(loadLines);
+/** Without a connection an opened row stays without these lines, instead of taking the page with it. */
+const PlanningLines = lazy<ComponentType<Pick<MeasureEntryProps, "measure">>>(() =>
+  loadLines().catch(() => ({ default: () => null })),
+);
 const preloadLines = () => void loadLines().catch(() => undefined);
 
 const beforeMatch = 24;
