@@ -19,7 +19,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { endSeries, useStatusChanges } from "../status-changes.ts";
 import { type TimelineActions, TimelineActionsProvider } from "./measure/card-actions.ts";
 import { TimelineBulkBar } from "./list/bulk-bar.tsx";
-import { daysFrom } from "./measure/days.ts";
+import { useDays } from "./measure/use-days.ts";
 import { measuresOf, shownMeasures } from "./list/filter.ts";
 import { FinishedButton } from "./list/finished-button.tsx";
 import { useFinished } from "./list/finished.ts";
@@ -54,23 +54,8 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const isPrinting = usePrinting();
   const view = useTimelineView();
   const isWide = useWideScreen();
-  const { marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome } = campaign;
-  const { property_type_code } = campaign;
-  const days = useMemo(
-    () =>
-      daysFrom({
-        marketing_start,
-        timezone,
-        region,
-        closed_days,
-        timeline,
-        archived,
-        is_offer,
-        outcome,
-        property_type_code,
-      }),
-    [marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome, property_type_code],
-  );
+  const { marketing_start, timezone } = campaign;
+  const days = useDays(campaign);
   const estimated = useMemo(
     () => new Set(measures.flatMap((measure) => (isEstimated(measure, campaign) ? [measure.id] : []))),
     [measures, campaign],
