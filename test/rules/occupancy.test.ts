@@ -34,7 +34,8 @@ describe("who uses a property", () => {
       expect(faults).toEqual([]);
       const codes = held.map((measure) => measure.code);
       if (!occupancy || !hasPart(code, "occupancy") || code === "NEU") continue;
-      expect([codes.includes(consent), codes.includes(tenants)]).toEqual([occupancy !== "free", occupancy === "let"]);
+      const hasTenants = occupancy === "let" || (code === "MFH" && occupancy === "owner");
+      expect([codes.includes(consent), codes.includes(tenants)]).toEqual([occupancy !== "free", hasTenants]);
     }
   });
 
@@ -51,6 +52,16 @@ describe("who uses a property", () => {
     for (const occupancy of ["owner", "free"] as const)
       expect(codesOf("GEW", occupancy).filter((code) => rental.includes(code))).toEqual([]);
     expect(codesOf("GEW", "let").filter((code) => rental.includes(code)).length).toBeGreaterThan(8);
+  });
+
+  it("has tenants beside the owner in a house of flats, and its buyers are told of rents", () => {
+    const forLet = new Set(library.filter(({ use }) => use.includes("let")).map(({ code }) => code));
+    const rental = (occupancy: Occupancy) =>
+      codesOf("MFH", occupancy)
+        .filter((code) => forLet.has(code))
+        .toSorted();
+    expect(rental("let").length).toBeGreaterThan(8);
+    expect(rental("owner")).toEqual(rental("let"));
   });
 
   it("is nobody's tenant in a home of which nothing is said, and may be anybody elsewhere", () => {

@@ -37,6 +37,8 @@ const rarelyLet: readonly PropertyTypeCode[] = ["WOH", "HAU", "LUX", "NEU"];
 /** Whether a measure belongs where a property is used as it is (docs/product.md, Planning facts: `use`). */
 export function fitsUse({ use }: Pick<Measure, "use">, { code, occupancy }: Omit<Offered, "marketing">): boolean {
   if (use.length === 0) return true;
+  // Of a house of flats the owner uses one: tenants live in the others.
+  if (code === "MFH" && occupancy === "owner" && use.includes("let")) return true;
   if (occupancy) return use.includes(occupancy);
   const usual = rarelyLet.includes(code) ? occupancyNames.filter((name) => name !== "let") : occupancyNames;
   return usual.some((name) => use.includes(name));
