@@ -1,9 +1,9 @@
 import type { MarketResult } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
 import { patchQuery } from "../../core/patch-query.ts";
-import { invalidate } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { resultsQuery } from "../campaigns/queries.ts";
+import { outdateResults } from "../offline/answered.ts";
 import { keep, keptHere } from "../offline/changes.ts";
 import { waitingChanges } from "../offline/waiting-changes.ts";
 import type { WaitingResult } from "./waiting-results.ts";
@@ -34,5 +34,5 @@ export async function enterResult({ campaign_id, name, body }: WaitingResult): P
 /** Takes one out of the list. */
 export async function forgetResult({ campaign_id, id }: Pick<MarketResult, "campaign_id" | "id">): Promise<void> {
   await patchQuery(resultsQuery(campaign_id), (results) => results.filter((result) => result.id !== id));
-  invalidate("comparison");
+  outdateResults();
 }

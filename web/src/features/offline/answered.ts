@@ -43,5 +43,14 @@ export async function keepResult(result: MarketResult): Promise<void> {
       (one, other) => other.on.localeCompare(one.on) || other.created_at.localeCompare(one.created_at),
     ),
   );
-  invalidate("comparison");
+  outdateResults();
+}
+
+/** Milliseconds after which the server has renewed a changed campaign's summary (infra/summaries.ts waits a second for more changes). */
+const summarizedAfterMs = 4_000;
+
+/** Marks what counts results as out of date; agreed viewings, which come from the summary, once more when that is renewed. */
+export function outdateResults(): void {
+  invalidate("agenda", "comparison");
+  setTimeout(() => invalidate("agenda"), summarizedAfterMs);
 }

@@ -147,7 +147,7 @@ const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { ki
     send: ({ id: key, campaign_id: id, body }) => call("POST /campaigns/{id}/results", { params: { id }, body, key }),
     keep: keepResult,
     // What it made of the plan is told apart (`planSettled`).
-    outdates: ["agenda", "campaigns"],
+    outdates: ["campaigns"],
     text: ({ body }) => `${kindLabels[body.kind]} vom ${dayText(body.on)}`,
   },
 };
