@@ -23,12 +23,13 @@ async function saidOf(id: string) {
   const measures = await world.plan();
   const { body: property } = await call("GET /campaigns/{id}/property", of(campaign.id));
   const { body: stored } = await call("GET /campaigns/{id}/duties", of(campaign.id));
+  const { body: office } = await call("GET /office-measures", { token: world.token });
   const now = new Date().toISOString();
   const days = { from: overdue, to: dayFromToday() };
   const { body: agenda } = await call("GET /agenda", { token: world.token, query: days });
   const { body: check } = await call("GET /campaigns/{id}/plan-check", of(campaign.id));
   const { body: draft } = await world.generate();
-  const known = { campaign, measures, property, stored, now };
+  const known = { campaign, measures, property, stored, office, now };
   return {
     dashboard: measures.some((measure) => measure.id === id && isOpen(measure.status)),
     coach: recommend(campaign, measures, now, coachedDuties(known)).some(({ measure_id }) => measure_id === id),

@@ -72,10 +72,11 @@ test("what the check could find is found: too dear a plan, and what ran out in t
 const officeList = (valid_until: Day): OfficeMeasure[] =>
   library
     .filter(({ office }) => office !== null)
-    .map(({ id, name, office }) => ({
+    .map(({ id, name, office, proves }) => ({
       measure_id: id,
       name,
       description: "",
+      proves,
       months: office ?? 0,
       done_on: "2019-12-31",
       valid_until,
