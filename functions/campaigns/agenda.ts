@@ -1,4 +1,4 @@
-import type { Day } from "#shared/core/time";
+import { type Day, dayAfter } from "#shared/core/time";
 import {
   type Agenda,
   type AgendaCampaign,
@@ -25,10 +25,12 @@ import { comingOccurrences } from "./occurrences.ts";
 import { campaignResponse, type StoredCampaign } from "./items.ts";
 
 const earliest = "0";
+/** So many days an agreed viewing that nobody recorded is asked for; older ones stand with the campaign's results alone. */
+const unrecordedDays = 14;
 
 /**
  * What is planned over all campaigns that are worked on, from one day to another, and in the scope `open` also what of earlier
- * days is still owed (`isOwed`). Days are those of each campaign's clock. Read eventually consistent, campaigns too: what
+ * days is still owed (`isOwed`), and the viewings of a fortnight that nobody recorded. Days are those of each campaign's clock. Read eventually consistent, campaigns too: what
  * the index says of their measures is not newer.
  * @param wanted days "YYYY-MM-DD", both included @param now ISO 8601 UTC
  */
@@ -70,8 +72,11 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
     return shown ? [{ ...agendaTask(measure, campaign), ...shown }] : [];
   });
   const tasks = [...once, ...series];
+  const viewingsFrom = isOpenOnly ? dayAfter(from, -unrecordedDays) : from;
   const viewings = summaries
-    .flatMap(({ sk, viewings_planned = [] }) => viewingsWithin(viewings_planned, campaigns.get(sk), wanted))
+    .flatMap(({ sk, viewings_planned = [] }) =>
+      viewingsWithin(viewings_planned, campaigns.get(sk), { from: viewingsFrom, to }),
+    )
     .toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   return {
     tasks: tasks.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)),

@@ -108,7 +108,7 @@ export type AgendaCampaign = z.output<typeof agendaCampaign>;
 export const agenda = z.object({
   /** By date. */
   tasks: z.array(agendaTask),
-  /** Agreed viewings of the asked days, by date; missing where there is none. */
+  /** Agreed viewings of the asked days, in the scope `open` also those of the fourteen days before that nobody recorded; by date, missing where there is none. */
   viewings: z.optional(z.array(agendaViewing)),
   /** All campaigns that are worked on, by title. */
   campaigns: z.array(agendaCampaign),

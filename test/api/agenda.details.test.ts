@@ -62,6 +62,12 @@ describe("the agenda", () => {
     expect(await viewingsOf(2)).toMatchObject(shown);
     expect(await viewingsOf(2, "open")).toMatchObject(shown);
     expect((await viewingsOf(1)) ?? []).toEqual([]);
+    const past = { ...body, on: dayAfter(today, -3) };
+    const { body: forgotten } = await call("POST /campaigns/{id}/results", { token, params: { id }, body: past });
+    await call("POST /campaigns/{id}/results", { token, params: { id }, body: { ...body, on: dayAfter(today, -15) } });
+    await settled();
+    expect((await viewingsOf(1, "open"))?.map((one) => one.id)).toEqual([forgotten.id]);
+    expect((await viewingsOf(1)) ?? []).toEqual([]);
     const held = { ...body, held: true, on: today };
     await call("PUT /results/{id}", { token, params: { id: made.id }, body: held });
     await settled();

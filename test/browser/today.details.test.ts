@@ -53,6 +53,25 @@ it("Mein Tag postpones by keys to a working day, and delegates", async ({ day, t
   await expect.poll(() => row(day, tasks.late.name).count()).toBe(0);
 });
 
+it("Mein Tag asks what a viewing brought that nobody recorded, and leads to its form", async ({
+  day,
+  tasks,
+  cockpit,
+}) => {
+  const body = { kind: "viewing", held: false, on: dayFromToday(-1), time: "17:00", people: 1 } as const;
+  await cockpit.call("POST /campaigns/{id}/results", { id: tasks.photos.campaign_id }, body);
+  const asked = list(day, "Besichtigungen ohne Ergebnis").filter({ hasText: tasks.title });
+  await expect
+    .poll(async () => {
+      await day.reload();
+      await row(day, tasks.sign.name).waitFor();
+      return asked.count();
+    })
+    .toBe(1);
+  await asked.getByRole("link", { name: "Besichtigung" }).click();
+  await day.getByRole("dialog").getByText("Besichtigung").first().waitFor();
+});
+
 it("Mein Tag comes first after a sign-in where a task of today waits, until somebody chooses otherwise", async ({
   cockpit,
   open,

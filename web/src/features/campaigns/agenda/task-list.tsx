@@ -30,7 +30,7 @@ export interface Shared {
  * next week, V asks for a day, and the arrows go from row to row.
  */
 export function AgendaTaskList(
-  props: Shared & { title: string; isToday?: boolean; tasks: readonly DayEntry[]; empty: string },
+  props: Shared & { title: string; isToday?: boolean; tasks: readonly DayEntry[]; empty?: string },
 ) {
   const { tasks } = props;
   const headingId = useId();

@@ -91,6 +91,7 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
   const viewings = agendaGroups(viewingsOf(agenda.viewings ?? [], whose, me), today, campaigns);
   const groups = {
     late: tasks.late,
+    unrecorded: viewings.late,
     today: byTime<DayEntry>([...tasks.today, ...viewings.today]),
     week: byTime<DayEntry>([...tasks.week, ...viewings.week]),
     next: byTime<DayEntry>([...tasks.next, ...viewings.next]),
@@ -143,6 +144,9 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
       ) : (
         <div className="flex flex-col gap-8">
           <AgendaTaskList {...shared} isToday title="Heute" tasks={groups.today} empty="Heute steht nichts mehr an." />
+          {groups.unrecorded.length > 0 && (
+            <AgendaTaskList {...shared} title="Besichtigungen ohne Ergebnis" tasks={groups.unrecorded} />
+          )}
           <AgendaAsks campaigns={campaigns} whose={whose} me={me} />
           {/* Where the working week is over its last days stand there only with what they hold. */}
           {(!hasNext || groups.week.length > 0) && (
