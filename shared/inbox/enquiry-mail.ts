@@ -17,8 +17,8 @@ export interface MailEnquiry extends Omit<ImportedEnquiry, "title"> {
 const maxDaysBack = 365;
 
 /**
- * The enquiry that a mail is, by `enquiryRules`; nothing where no rule knows the sender, or the mail has no line that an
- * enquiry has. Its property's number is empty where none was found.
+ * The enquiry that a mail is, by `enquiryRules`; nothing where no rule knows the sender, or the mail says neither who asks nor,
+ * of a property, what somebody wrote. Its property's number is empty where none was found.
  * @param now ISO 8601 UTC, for a mail that says no day or one that can't be
  */
 export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | undefined {
@@ -31,14 +31,15 @@ export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | un
     (number) => number?.trim().slice(0, 60) || [],
   );
   const name = [valueOf(labels.firstName), valueOf(labels.lastName)].filter(Boolean).join(" ") || valueOf(labels.name);
-  // What a portal sends besides, news and bills, names no property and nobody who asks.
-  if (numbers.length === 0 && name === undefined) return undefined;
+  const words = valueOf(labels.words) ?? "";
+  // What a portal sends besides, news, bills and statistics, may name a property, but nobody who asks.
+  if (name === undefined && (numbers.length === 0 || !/\p{L}/u.test(words))) return undefined;
   return {
     property: numbers[0] ?? "",
     numbers,
     channel: rule.channel,
     on: mailDay(mail, now),
-    wish: wishOf([mail.subject, valueOf(labels.words) ?? "", mail.text].join("\n")),
+    wish: wishOf([mail.subject, words, mail.text].join("\n")),
     note: initialsOf(name ?? ""),
   };
 }

@@ -6,11 +6,12 @@ import { ruleOf } from "./enquiry-mail.ts";
 import { labels } from "./enquiry-rules.ts";
 import { fileKindOf } from "./file-kind.ts";
 import type { IncomingMail, MailFile } from "./mail.ts";
+import { periodIn } from "./period.ts";
 
 /*
  * Portals mail a property's figures of a week as text, too. The shapes are assumptions, as those of enquiries are
- * (`enquiry-rules.ts`, which says whose mails are read): a period ("Zeitraum: 16.11.2026 - 22.11.2026", "KW 47/2026", in a
- * line or the subject), then for each property its number and a line for each figure ("Exposé-Aufrufe: 312"), or a table
+ * (`enquiry-rules.ts`, which says whose mails are read): a period ("Zeitraum: 16.11.2026 - 22.11.2026", "KW 47", in a line
+ * or the subject), then for each property its number and a line for each figure ("Exposé-Aufrufe: 312"), or a table
  * with a line for each property. Figures are called by the words of `portal-columns.ts`; a new word goes there, a new shape
  * here, each with a mail in `test/rules/inbox`.
  */
@@ -31,8 +32,6 @@ const columns = Object.keys(head) as (keyof typeof head)[];
 /** Most lines of a mail that are looked at. */
 const maxLines = 1_000;
 const count = /^\d[\d.'’\s]{0,14}$/;
-const period =
-  /\d{1,2}\.\s?\d{1,2}\.(?:\d{2,4})?\s*(?:-|–|bis(?:\s+zum)?)\s*\d{1,2}\.\s?\d{1,2}\.\d{2,4}|(?:kw|kalenderwoche|woche)\s*\d{1,2}\s*[/. -]\s*\d{4}/i;
 
 /**
  * A mail with the table that its text is, as a file to be opened like any: where a portal sends the figures of a week so and
@@ -42,10 +41,9 @@ export function withFiguresFile(mail: IncomingMail): IncomingMail {
   const channel = portalChannels.find((one) => one === ruleOf(mail)?.channel);
   if (!channel || channel === "website" || mail.files.some((file) => fileKindOf(file) !== "other")) return mail;
   const lines = mail.text.split("\n", maxLines).map((line) => line.replace(/^[>\s*•-]+/, "").trim());
-  const said = [mail.subject, ...lines].flatMap((line) => period.exec(line)?.[0] ?? [])[0];
+  const week = periodIn([mail.subject, ...lines], mail.sentAt);
   const blocks = [...tableIn(lines), ...blocksIn(lines)].filter(({ views }) => views !== undefined);
-  if (said === undefined || blocks.length === 0) return mail;
-  const week = said.replace(/^(?:kalenderwoche|woche)/i, "KW").replace(/bis(?:\s+zum)?/i, "-");
+  if (week === undefined || blocks.length === 0) return mail;
   const rows = blocks.map((block) => [week, ...columns.map((role) => (block[role] ?? "").replaceAll(/[;"\s]+/g, " "))]);
   const text = [["Zeitraum", ...columns.map((role) => head[role])], ...rows].map((row) => row.join(";")).join("\r\n");
   const file: MailFile = { name: `Zahlen von ${channels[channel]}.csv`, type: "text/csv", content: bytesOfText(text) };

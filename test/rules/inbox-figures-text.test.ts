@@ -59,6 +59,39 @@ it.each([
   expect(mail.files).toEqual([]);
 });
 
+const ofPeriod = (said: string, sent = "Mon, 23 Nov 2026 06:00:00 +0100") =>
+  new TextEncoder().encode(
+    fixture("figures-immoscout24")
+      .toString("utf8")
+      .replace("16.11.2026 - 22.11.2026", said)
+      .replace("Mon, 23 Nov 2026 06:00:00 +0100", sent),
+  );
+
+it.each([
+  ["KW 47", "2026-11-16"],
+  ["Kalenderwoche 47", "2026-11-16"],
+  ["16.11. - 22.11.", "2026-11-16"],
+  ["16.11. bis zum 22.11.", "2026-11-16"],
+  ["KW 53", "2025-12-29", "Mon, 05 Jan 2026 06:00:00 +0100"],
+  ["KW 1", "2025-12-29", "Mon, 05 Jan 2026 06:00:00 +0100"],
+  ["29.12. - 04.01.", "2025-12-29", "Mon, 05 Jan 2026 06:00:00 +0100"],
+  ["22.12. - 28.12.", "2025-12-22", "Mon, 05 Jan 2026 06:00:00 +0100"],
+])("of %j are of the week from %s on", async (said, monday, sent?: string) => {
+  const { figures } = await read(ofPeriod(said, sent));
+  expect(figures?.map(({ weeks }) => weeks.map((one) => one.monday))).toEqual([[monday], [monday]]);
+});
+
+it.each([
+  ["KW 46 - 47"],
+  ["KW 46 und KW 47"],
+  ["KW 47, Vorwoche KW 46"],
+  ["KW 47/26"],
+  ["Woche 5"],
+  ["16.11. - 22.11.", ""],
+])("of %j wait, sent %j", async (said, sent?: string) => {
+  expect((await read(ofPeriod(said, sent))).mail.files).toEqual([]);
+});
+
 it("of more than a week are not taken without a person", async () => {
   const text = fixture("figures-immoscout24").toString("utf8").replace("16.11.2026", "01.11.2026");
   const { mail, figures } = await read(new TextEncoder().encode(text));

@@ -38,8 +38,20 @@ describe("the mails of senders of enquiries", () => {
     expect(enquiryOfMail(await readMail(look), now)).toBeUndefined();
   });
 
+  it.each([
+    ["a@immobilienscout24.de", "Ihr Objekt W-0042 ist online", "Ab heute sehen es alle."],
+    ["a@immowelt.de", "Ihre Statistik", "Zeitraum: letzte Woche\nObjekt-Nr.: W-0042\nExposé-Aufrufe: 312\nAnfragen: 4"],
+    ["bank@example.org", "Anfrage Finanzierung Objekt W-0042", "Guten Tag,\nbitte senden Sie den Grundbuchauszug."],
+  ])("are no enquiry for a property's number alone: %s, %s", async (from, subject, text) => {
+    const mail = `From: ${from}\nSubject: ${subject}\nContent-Type: text/plain; charset=utf-8\n\n${text}\n`;
+    expect(enquiryOfMail(await readMail(raw(mail)), now)).toBeUndefined();
+    const asked = enquiryOfMail(await readMail(raw(`${mail}Nachricht: Ist es noch zu haben?\n`)), now);
+    expect(asked).toMatchObject({ property: "W-0042", note: "" });
+  });
+
   it("lie on a day that can be", async () => {
-    const dated = (date: string) => raw(`From: a@immowelt.de\nDate: ${date}\nSubject: x\n\nObjektnummer: W-1\n`);
+    const dated = (date: string) =>
+      raw(`From: a@immowelt.de\nDate: ${date}\nSubject: x\n\nObjektnummer: W-1\nName: Kim\n`);
     const dayOf = async (date: string) => enquiryOfMail(await readMail(dated(date)), now)?.on;
     expect(await dayOf("Fri, 27 Nov 2099 09:00:00 +0100")).toBe("2026-11-27");
     expect(await dayOf("Fri, 27 Nov 1999 09:00:00 +0100")).toBe("2026-11-27");
