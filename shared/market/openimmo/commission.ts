@@ -20,7 +20,12 @@ const maxLetters = 500;
 
 const unit = String.raw`(?:%|(?<![a-zäöüß])(?:prozent(?![a-zäöüß])|v\.?\s?h\.?(?![a-zäöüß])|vom\s+hundert))`;
 const number = String.raw`(?<![\d.,/])\d{1,3}(?:[.,]\d{1,4})?`;
-const tax = String.raw`(?:mwst|mws\.|mehrwert|umsatzst|ust\b|vat\b|steuer)`;
+const tax = String.raw`(?:mwst|mws\.|mehrwert|umsatzst|(?<![a-zäöüß])(?:ust|vat)\b|steuer)`;
+const anyTax = new RegExp(tax);
+/** Taxes that are not VAT, and who works with them. */
+const otherTaxes = /(?:grunderwerbs?|grund)-?\s?steuern?|steuerberat[a-zäöüß]*/g;
+/** What stands between "zzgl." and its tax: "der jeweils zum Zeitpunkt der Rechnungsstellung gültigen gesetzlichen". */
+const upTo = "(?:(?!inkl|incl|einschl)[^;]){0,80}?";
 const between = String.raw`(?:ige[rnms]?|gesetzl[a-z]*(?![a-z])|ges(?!etzl)|der|deutsche[rn]?|österr[a-zäöüß]*(?![a-zäöüß])|schweizer[a-zäöüß]*(?![a-zäöüß])|von|in\s+höhe|derzeit|aktuell|z\.?\s?zt|[\s.,:()])*`;
 const percentages = new RegExp(String.raw`(${number})\s*${unit}`, "g");
 const vague = new RegExp(
@@ -35,10 +40,12 @@ const vague = new RegExp(
 );
 const without = new RegExp(
   [
-    String.raw`(?:z{1,2}gl|zuz|exkl|excl|ohne|plus|\+)[^;]{0,30}?${tax}`,
+    String.raw`(?:z{1,2}gl|zuz|exkl|excl|ohne|plus|\+|(?:hinzu|dazu)\s*komm[a-z]*)${upTo}${tax}`,
+    String.raw`${tax}[^;]{0,30}(?:hinzu|dazu)(?![a-zäöüß])`,
+    String.raw`${unit}\s*(?:[a-zäöüß]*(?:provision|courtage)\s*)?und\s${upTo}${tax}`,
     String.raw`(?:z{1,2}gl\.?|zuz\w+\.?|plus|\+)[\s(]*(?:\d|$)`,
     String.raw`(?:exkl|excl)[a-z]*\.?\s*$`,
-    String.raw`(?<![a-zäöüß])netto(?![a-zäöüß])`,
+    String.raw`(?<![a-zäöüß])netto-?(?:(?:ver)?käufer|makler)?(?:provision|courtage)?(?![a-zäöüß])`,
     String.raw`nicht\s+(?:enthalten|inbegriffen|eingerechnet|inkl)`,
   ].join("|"),
 );
@@ -47,8 +54,8 @@ const including = new RegExp(
     "(?<!nicht )(?:inkl|incl|einschl)",
     String.raw`(?<![a-zäöüß])brutto`,
     String.raw`(?<![a-zäöüß])mit[^;]{0,12}${tax}`,
-    String.raw`enthält[^;]{0,30}${tax}`,
-    String.raw`${tax}[^;]{0,30}(?<!nicht )(?:enthalten|inbegriffen)`,
+    String.raw`enthält[^;]{0,80}${tax}`,
+    String.raw`${tax}[^;]{0,60}(?<!nicht )(?:enthalten|inbegriffen)`,
     String.raw`kleinunternehm|§\s*19\s*ust`,
   ].join("|"),
 );
@@ -60,12 +67,12 @@ const onlyFree = /^(?:keine[rs]?|entfällt|frei|0+(?:[.,]0*-?)?\s*(?:€|eur|eur
 /**
  * A commission in percent with VAT, to three decimals, of texts such as "3,57 % inkl. MwSt.", "3% zzgl. 19% MwSt.",
  * "inkl. 19 % MwSt. 3,57 %" and "provisionsfrei": the percentage that is not the tax's (docs/product.md, OpenImmo).
- * Where neither text nor file says it, it is taken as including VAT.
+ * Where neither text nor file tells of VAT, it is taken as including it.
  * @returns undefined where no percentage stands in it, as in "2.000 €" and "zu 100 % der Käufer"; "unclear" where it can be
- * read in two ways: two percentages, a range, a half, a net one whose tax is not known, the other side's, more than 10 %
+ * read in two ways: two percentages, a range, a half, a tax that may be in it or not, a net one whose tax is not known, the other side's, more than 10 %
  */
 export function readCommission(text: string, { includesVat, country = "", side }: CommissionContext = {}): Read {
-  const plain = text.slice(0, maxLetters).toLowerCase().replaceAll(/\s+/g, " ").trim();
+  const plain = text.slice(0, maxLetters).toLowerCase().replaceAll(/\s+/g, " ").replaceAll(otherTaxes, "").trim();
   const found = percentagesIn(plain);
   if (onlyFree.test(plain)) return 0;
   if (free.test(plain)) return found.rates.every((rate) => rate === 0) && !isOther(plain, side) ? 0 : "unclear";
@@ -79,6 +86,8 @@ export function readCommission(text: string, { includesVat, country = "", side }
   if (second !== undefined) return more.length > 0 ? "unclear" : grossOf(rate, second, vat);
   const [isNet, isGross] = [without.test(plain), including.test(plain)];
   if (isNet && isGross) return "unclear";
+  // It tells of VAT, but not whether it is in the rate.
+  if (!isNet && !isGross && includesVat === undefined && anyTax.test(plain)) return "unclear";
   if (isGross || (!isNet && includesVat !== false)) return likely(rate);
   return vat === undefined ? "unclear" : likely(withVat(rate, vat));
 }
