@@ -1,4 +1,6 @@
-import { dateOf, dayNumber } from "#shared/core/time";
+import { defaultTemplate } from "#shared/administration/default-templates";
+import type { Budget } from "#shared/campaigns/wizard";
+import { dateOf, type Day, dayNumber } from "#shared/core/time";
 import { closedPeriods, periodOn, periods } from "#shared/core/periods";
 import { atMoment, momentOf } from "#shared/campaigns/moments";
 import { loadOf } from "#shared/analytics/load";
@@ -7,10 +9,11 @@ import { movedTo } from "#shared/plan/change/moves";
 import { applyShift } from "#shared/plan/change/shift";
 import { workingDays, weekOf } from "#shared/plan/days/working-days";
 import { calendarOf, minutesOfWeek, type PlanFrame } from "#shared/plan/make/frame";
+import { makePlan } from "#shared/plan/make/plan";
 import { nextOccurrence } from "#shared/plan/series-dates";
 import { describe, expect, it } from "vitest";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
-import { faultsOf, frameFor, frames, planFor } from "./plan-figures.ts";
+import { faultsOf, frameFor, frames, library, planFor } from "./plan-figures.ts";
 
 const holidays = { from: "2027-02-01", to: "2027-02-12", label: "Betriebsferien" } as const;
 const timezone = "Europe/Berlin" as const;
@@ -118,6 +121,45 @@ describe.each([dayNumber("2027-01-25"), dayNumber("2027-02-03")])(
     );
   },
 );
+
+describe("an absence over the start", () => {
+  const start = dayNumber("2027-03-01");
+  const planned = (ahead: number, from: Day, to: Day) => {
+    const frame = { ...frameFor("WOH", "standard", "standard", start, start - ahead), absences: [{ from, to }] };
+    const templateOf = (budget: Budget) => defaultTemplate(library, "WOH", budget);
+    const { warnings, earliestStart, liveOn } = makePlan(library, frame, timezone, { templateOf });
+    const { late } = planFor(frame).plan;
+    return { late, earliestStart, liveOn, said: warnings.find(({ kind }) => kind === "late_ads")?.message };
+  };
+
+  it.each([
+    ["from the first day on, with all prepared", 49, "2027-03-01", "2027-03-12", 14, "2027-03-15"],
+    ["and the weeks of its preparation", 49, "2027-02-24", "2027-03-12", 14, "2027-03-15"],
+    ["where the way there is too long besides", 21, "2027-02-24", "2027-03-12", 28, "2027-03-30"],
+  ] as const)(
+    "says how late the ads are, and from when on they would not be: %s",
+    (_, ahead, from, to, late, first) => {
+      expect(planned(ahead, from, to)).toMatchObject({
+        late,
+        earliestStart: first,
+        said: expect.stringContaining(`Die Anzeigen folgen ${late} Tage später.`),
+      });
+    },
+  );
+
+  it("is named as the reason where it alone keeps the ads back", () => {
+    expect(planned(49, "2027-03-01", "2027-03-12").said).toMatch(/^Zum Vermarktungsstart ist die .* abwesend: /);
+    expect(planned(21, "2027-02-24", "2027-03-12").said).toMatch(/^Bis zum Vermarktungsstart liegt nicht alles vor: /);
+  });
+
+  it("says nothing where the ads are on their day: it lies before them, or after", () => {
+    for (const [from, to] of [
+      ["2027-03-01", "2027-03-03"],
+      ["2027-03-09", "2027-03-12"],
+    ] as const)
+      expect(planned(49, from, to)).toEqual({ late: 0, earliestStart: "2027-03-01", liveOn: "2027-03-04" });
+  });
+});
 
 describe("a list of periods", () => {
   const said = (list: object[]) => periods.safeParse(list).success;

@@ -38,7 +38,7 @@ export interface Dated {
   days: readonly number[];
   /** The predecessor that decided when it could begin, where one did. */
   heldBy?: string | undefined;
-  /** By how many days a predecessor kept it from its usual day. */
+  /** By how many days a predecessor, or of the first ad an absence, kept it from its usual day. */
   late: number;
 }
 

@@ -15,11 +15,12 @@ import {
 } from "./dated.ts";
 import { type AnchorDays, daysFrom, firstDayOf, isAfterSale, usualDayOf } from "./anchor-days.ts";
 import { hoursOn } from "./effort.ts";
-import { calendarOf, isAway, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
+import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
-import { daysBefore, isLater, isAllowedOn, readyAt } from "./results.ts";
+import { firstOpen, isOpenFor } from "./open-days.ts";
+import { daysBefore, isLater, readyAt } from "./results.ts";
 import { firstAdsOf, isOfItsDay, preparationOf, rankOf, successorsOf, turnsOf, withPredecessors } from "./ways.ts";
-import { isQuiet, type WorkingDays, workingDays } from "../days/working-days.ts";
+import { type WorkingDays, workingDays } from "../days/working-days.ts";
 
 /** One attempt to date a plan (`datePlan`). */
 export class Dating {
@@ -92,10 +93,11 @@ export class Dating {
     };
   }
 
-  /** By how many days the ads come too late because of what prepares them. */
+  /** By how many days the ads come too late because of what prepares them, or since the person is away. */
   #lateness(): number {
     const entries = [...this.#placed.values()].filter(({ id }) => isOfLaunch(this.#measures.get(id) as Datable));
-    return Math.max(0, ...entries.map(({ heldBy, late }) => (this.#onTheWay.has(heldBy ?? "") ? late : 0)));
+    const counts = (heldBy?: string) => heldBy === undefined || this.#onTheWay.has(heldBy);
+    return Math.max(0, ...entries.map(({ heldBy, late }) => (counts(heldBy) ? late : 0)));
   }
 
   /** The minutes of days that what comes back, and what is planned in any case on its day on the market, have taken. */
@@ -223,33 +225,30 @@ export class Dating {
     const ready = readyAt(measure, begins, this.#calendar);
     if (measure.isDroppable && isAfterSale(measure, ready, this.#anchors)) return undefined;
     const days = this.#daysOf(measure, begins.day);
-    if (this.#anchors.live === undefined && isFirstAd(measure, this.#frame)) {
+    const opens = this.#anchors.live === undefined && isFirstAd(measure, this.#frame);
+    if (opens) {
       this.#anchors.live = begins.day;
       if (this.#reserved.length === 0) this.#reserve(begins.day);
     }
     this.#take(measure, days, begins.minute);
-    const usual = this.#open(measure, this.#usualDay(measure));
-    const held = this.#open(measure, bound.minute < resultMinute ? bound.day : bound.day + 1);
-    return {
-      id: measure.id,
-      begins,
-      ready,
-      days,
-      ...(bound.heldBy !== undefined && { heldBy: bound.heldBy }),
-      late: bound.heldBy === undefined ? 0 : Math.max(0, held - usual),
-    };
+    const { heldBy } = bound;
+    const late = heldBy === undefined && !opens ? 0 : this.#lateOf(measure, bound);
+    return { id: measure.id, begins, ready, days, ...(heldBy !== undefined && { heldBy }), late };
   }
 
-  /** Whether a measure may begin on a day by its weekdays, absences and, where it advertises, the quiet days that the start is not in. */
+  /** By how many days a measure is kept from its usual day, on which nobody had to be away. */
+  #lateOf(measure: Datable, { day, minute, heldBy }: Moment & { heldBy?: string }): number {
+    const usual = this.#open(measure, this.#usualDay(measure), { ...this.#frame, absences: [] });
+    if (heldBy === undefined) return this.#open(measure, Math.max(day, usual)) - Math.max(day, usual);
+    return Math.max(0, this.#open(measure, minute < resultMinute ? day : day + 1) - usual);
+  }
+
   #isAllowedOn(measure: Datable, day: number): boolean {
-    if (measure.hours > 0 && isAway(this.#frame, day)) return false;
-    if (measure.measure.advertises && isQuiet(day) && !isQuiet(this.#frame.start)) return false;
-    return isAllowedOn(measure, day, this.#calendar);
+    return isOpenFor(measure, day, this.#frame, this.#calendar);
   }
 
-  /** The first day from a day on which a measure may be. */
-  #open(measure: Datable, from: number): number {
-    for (let day = from; ; day += 1) if (this.#isAllowedOn(measure, day)) return day;
+  #open(measure: Datable, from: number, frame = this.#frame): number {
+    return firstOpen(measure, from, frame, this.#calendar);
   }
 
   /** The first moment at which a measure can begin: when everything that it waits for has its result. */

@@ -63,10 +63,11 @@ export function warningsOf(
       message: `Pflichten und Kern des Plans kosten ${euroText(planned)} und damit ${euroText(planned - cap)} mehr als das Budget von ${euroText(cap)}.`,
       measures: base.filter((measure) => measure.cost > 0).map(({ id }) => id),
     });
+  const isAbsent = dated.dated.some((entry) => entry.late > 0 && entry.heldBy === undefined);
   if (late > 0)
     found.push({
       kind: "late_ads",
-      message: `Bis zum Vermarktungsstart liegt nicht alles vor: Die Anzeigen folgen ${late === 1 ? "einen Tag" : `${late} Tage`} später. Ohne Warten ginge es ab ${germanDate(start)}.`,
+      message: `${isAbsent ? "Zum Vermarktungsstart ist die zuständige Person abwesend" : "Bis zum Vermarktungsstart liegt nicht alles vor"}: Die Anzeigen folgen ${late === 1 ? "einen Tag" : `${late} Tage`} später. Ohne Warten ginge es ab ${germanDate(start)}.`,
       measures: dated.dated.filter((entry) => entry.late > 0).map(({ id }) => id),
     });
   const over = hours.byWeek.filter(

@@ -202,8 +202,8 @@ function earliestStart(
 }
 
 /**
- * By how many days what prepares the start keeps what belongs to it from its usual day. What belongs to the start waits
- * for each other as well, on every start alike: that is not counted.
+ * By how many days what prepares the start, or an absence over it, keeps what belongs to it from its usual day. What belongs
+ * to the start waits for each other as well, on every start alike: that is not counted.
  */
 function keptWaiting({ dated }: DatedPlan, measures: readonly Datable[]): number {
   const byId = new Map(measures.map((measure) => [measure.id, measure]));
@@ -211,7 +211,8 @@ function keptWaiting({ dated }: DatedPlan, measures: readonly Datable[]): number
   const isBefore = ({ anchor, day }: Datable) => anchor === "start" && day < 0;
   const waits = dated.map(({ id, heldBy, late }) => {
     const [measure, before] = [byId.get(id), byId.get(heldBy ?? "")];
-    return measure && before && isOfStart(measure) && isBefore(before) ? late : 0;
+    const counts = heldBy === undefined || (before && isBefore(before));
+    return measure && isOfStart(measure) && counts ? late : 0;
   });
   return Math.max(0, ...waits);
 }
