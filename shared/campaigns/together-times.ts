@@ -6,7 +6,7 @@ const whileResting = 230_000;
 const restAfter = 120_000;
 
 /** How long somebody counts as looking who has not said so again, in seconds. */
-export const lookingSeconds = 300;
+export const lookingSeconds = 480;
 
 /**
  * How long a screen in sight waits before it asks again what others changed, in milliseconds: while somebody else is there and

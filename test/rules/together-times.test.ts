@@ -11,10 +11,10 @@ it("whoever works is told within ten seconds, alone or not", () => {
   ]).toEqual(Array(3).fill(seconds(8)));
 });
 
-it("a press alone is one question, and who rests asks every two minutes", () => {
+it("a press alone is one question, and who rests asks every four minutes", () => {
   const pressed = pollIntervalMs(false, 0);
-  expect(pollIntervalMs(false, pressed)).toBe(seconds(120));
-  expect([pollIntervalMs(true, seconds(120)), pollIntervalMs(false, Infinity)]).toEqual([seconds(120), seconds(120)]);
+  expect(pollIntervalMs(false, pressed)).toBe(seconds(230));
+  expect([pollIntervalMs(true, seconds(120)), pollIntervalMs(false, Infinity)]).toEqual([seconds(230), seconds(230)]);
 });
 
 it("whoever stays is named without a break: the note is written again at half of its time, which a question meets", () => {

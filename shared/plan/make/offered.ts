@@ -34,7 +34,7 @@ export function discreetOf(library: readonly Measure[]): readonly Measure[] {
 /** Types that nobody lets as a rule: as long as nothing is said, no tenant lives there. */
 const rarelyLet: readonly PropertyTypeCode[] = ["WOH", "HAU", "LUX", "NEU"];
 
-/** Whether a measure belongs where a property is used as it is (docs/product.md, Planning facts: `use`). */
+/** Whether a measure belongs where a property is used as it is (docs/product.md, Planning facts, `use`). */
 export function fitsUse({ use }: Pick<Measure, "use">, { code, occupancy }: Omit<Offered, "marketing">): boolean {
   if (use.length === 0) return true;
   // Of a house of flats the owner uses one: tenants live in the others.
