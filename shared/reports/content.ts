@@ -178,7 +178,8 @@ export function reportContent({
   const covers = { from: since ?? beginning(campaign, now), to: now };
   const days = daysOf(covers, campaign.marketing_start, timezone);
   const results = resultsUntil(market?.results ?? [], days.to);
-  const done = doneSteps(measures, { since, now, timezone, viewings: heldSince(results, days.from) });
+  const last = since === null ? undefined : { at: since, timezone };
+  const done = doneSteps(measures, { since, now, timezone, viewings: heldSince(results, last) });
   const { marketing_start } = campaign;
   const live_on = liveOf(campaign)?.on ?? null;
   const clock = onMarket(input.measures, {
@@ -252,7 +253,7 @@ export function reportContent({
     promise: promisedText(input, campaign, now),
     price,
     reach: toldReach(reach, turned, days.to),
-    viewings: viewingsPart(results, days, isOver),
+    viewings: viewingsPart(results, last, isOver),
     recommendation,
     answer: recommendation.decision && answerText(agent, letterhead),
     closing_note: entered.closing_note,

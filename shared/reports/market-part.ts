@@ -13,6 +13,7 @@ import { incomeText } from "../market/property-facts.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { priceChangeText } from "../market/property-words.ts";
 import { type Channel, channels } from "../catalogue/channels.ts";
+import { viewingStart } from "../market/planned-viewings.ts";
 import { type MarketResult, objections } from "../market/result-fields.ts";
 
 /** What is known of a campaign's property and of the market's answers. */
@@ -222,11 +223,11 @@ function fewChannels(all: ReachPart["channels"]): ReachPart["channels"] {
 
 const impressionTexts = { good: "interessiert", open: "unentschieden", bad: "kein weiteres Interesse" } as const;
 
-/** Viewings and what their visitors said; never who. Nothing before the first. @param results until the report's last day @param isOver whether none comes any more */
-export function viewingsPart(results: MarketResult[], { from }: Days, isOver = false): ViewingsPart | null {
-  const held = results.filter((result) => result.kind === "viewing");
+/** Viewings and what their visitors said; never who. Nothing before the first. @param results until the report's last day @param last when the report before was made; undefined: there is none @param isOver whether none comes any more */
+export function viewingsPart(results: MarketResult[], last?: Since, isOver = false): ViewingsPart | null {
+  const held = viewingsOf(results);
   if (held.length === 0) return null;
-  const recent = held.filter(({ on }) => on > from).length;
+  const recent = held.filter((viewing) => isSince(viewing, last)).length;
   const impressions = (["good", "open", "bad"] as const).flatMap((impression) => {
     const count = held.filter((viewing) => viewing.impression === impression).length;
     return count > 0 ? [`${numberText(count)}-mal ${impressionTexts[impression]}`] : [];
@@ -246,10 +247,26 @@ export function viewingsPart(results: MarketResult[], { from }: Days, isOver = f
   };
 }
 
-/** How many viewings were held after a day; undefined where none is kept at all. @param from "YYYY-MM-DD", undefined: ever @param results those that happened */
-export function heldSince(results: readonly MarketResult[], from?: Day): number | undefined {
-  const held = results.filter(({ kind }) => kind === "viewing");
-  return held.length === 0 ? undefined : held.filter(({ on }) => from === undefined || on > from).length;
+/** When the report before was made: an instant, ISO 8601 UTC, by the campaign's clock. */
+export interface Since {
+  at: string;
+  timezone: Timezone;
+}
+
+const viewingsOf = (results: readonly MarketResult[]) => results.filter((result) => result.kind === "viewing");
+
+/** How many viewings were held since the report before, undefined where none is kept at all. @param last undefined: ever @param results those that happened */
+export function heldSince(results: readonly MarketResult[], last?: Since): number | undefined {
+  const held = viewingsOf(results);
+  return held.length === 0 ? undefined : held.filter((viewing) => isSince(viewing, last)).length;
+}
+
+/** Whether a viewing was held after a report: on its very day by the hour, or where none is known by when it was entered. */
+function isSince({ on, time, created_at }: ReturnType<typeof viewingsOf>[number], last: Since | undefined): boolean {
+  if (!last) return true;
+  const day = dayOf(last.at, last.timezone);
+  if (on !== day) return on > day;
+  return (typeof time === "string" ? viewingStart({ on, time }, last.timezone) : created_at) > last.at;
 }
 
 function recentText(recent: number, all: number): string {

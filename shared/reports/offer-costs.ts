@@ -69,7 +69,9 @@ export function offerCosts(measures: readonly CostMeasure[]): OfferCosts {
   );
   return {
     summary:
-      buyers === 0 ? summaryOf(total) : `${summaryOf(total)} Weitere ${centText(buyers / 100)} trägt der Käufer.`,
+      buyers === 0
+        ? summaryOf(total)
+        : `${summaryOf(total)} ${rows.length > 0 ? "Weitere " : ""}${centText(buyers / 100)} trägt der Käufer.`,
     rows: shortened(rows).map(([text, cents]) => ({ text, ...inWords(cents) })),
     total: { text: "Zusammen", ...inWords(total) },
     owner: total.owner === 0 ? "keine" : centText(total.owner / 100),

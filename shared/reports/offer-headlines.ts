@@ -134,7 +134,9 @@ function weeksOf(
   const [from, to] = [weekOf(scheduled_at), weekOf(ready_at)];
   if (series) {
     const everyDays = series.every_days;
-    return `ab Woche ${from}, ${repeatText(everyDays, neverRests({ code, everyDays }))}`;
+    // What an owner can count on is said as often as it comes.
+    const weekly = everyDays === 7 && !neverRests({ code, everyDays: Infinity });
+    return `ab Woche ${from}, ${weekly ? "jede Woche" : repeatText(everyDays, neverRests({ code, everyDays }))}`;
   }
   return to > from ? `Woche ${from}–${to}` : `Woche ${from}`;
 }

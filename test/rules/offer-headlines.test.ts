@@ -90,7 +90,7 @@ describe("the headlines of a plan", () => {
     expect(told.map(({ weeks }) => weeks)).toEqual([
       "Woche 1–2",
       "Woche 1",
-      "ab Woche 2, laufend",
+      "ab Woche 2, jede Woche",
       "ab Woche 3, alle 14 Tage",
       "nach Einigung",
     ]);

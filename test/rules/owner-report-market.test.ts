@@ -171,6 +171,19 @@ describe("what visitors said", () => {
     for (const secret of ["Hr. K.", "0171 2222222", "Familie Geheim"]) expect(all).not.toContain(secret);
   });
 
+  it("counts a viewing of the day of the report before by its hour, or by when it was entered", () => {
+    const since = "2027-02-05T08:00:00.000Z";
+    const told = (time: string | null, created_at: string) => {
+      const [one] = livelyMarket().results.filter(({ kind }) => kind === "viewing");
+      const results = [{ ...one, on: "2027-02-05", time, created_at } as MarketResult];
+      return content({ since, market: market({ results }) }).viewings?.summary;
+    };
+    expect(told("16:00", "2027-02-01T08:00:00.000Z")).toContain("und zwar in diesem Zeitraum");
+    expect(told("08:30", "2027-02-01T08:00:00.000Z")).toContain("davon keine");
+    expect(told(null, "2027-02-05T15:00:00.000Z")).toContain("und zwar in diesem Zeitraum");
+    expect(told(null, "2027-02-05T07:00:00.000Z")).toContain("davon keine");
+  });
+
   it("leaves planned viewings out", () => {
     const results = livelyMarket().results.map((one) => (one.kind === "viewing" ? { ...one, held: false } : one));
     const planned = content({ market: market({ results }) });
