@@ -46,8 +46,9 @@ export interface Seen {
 }
 
 /** Of what time the figures of the weeks looked back upon are: of all, where it is on the market for less. @param sixWeeks as it stands in the sentence */
-export function lookedBack({ days }: Pick<Seen, "days">, sixWeeks: string): string {
-  return days !== null && days < 7 * lookBackWeeks ? "seit dem Start am Markt" : sixWeeks;
+export function lookedBack({ days, isDiscreet }: Pick<Seen, "days" | "isDiscreet">, sixWeeks: string): string {
+  if (days === null || days >= 7 * lookBackWeeks) return sixWeeks;
+  return isDiscreet ? "seit Beginn der Vermarktung" : "seit dem Start am Markt";
 }
 
 type Came = Pick<Seen, "enquiries" | "viewings" | "offers">;

@@ -117,13 +117,14 @@ function when(isThere: unknown, by: Proof): Sighting[] {
 }
 
 function ofDuties({ campaign, property, duties }: Evidence, now: string): Sighting[] {
+  const today = dayOf(now, campaign.timezone);
   const facts = {
     type: campaign.property_type_code,
     property,
     duties,
-    isReserved: isReserved(campaign, property),
+    isReserved: isReserved(campaign, property, today),
     region: campaign.region,
-    today: dayOf(now, campaign.timezone),
+    today,
   };
   return dutyKeys.flatMap((key): Sighting[] => {
     const settled = settlementOf(key, facts);

@@ -212,6 +212,8 @@ describe("the duties before an ad", () => {
     });
     expect([lightOf("photos", living("owner")), lightOf("tenants", living("owner"))]).toEqual(["red", "none"]);
     expect([lightOf("photos", living("free")), lightOf("tenants", living("let"))]).toEqual(["none", "red"]);
+    // Of a house of flats the owner uses one.
+    expect(lightOf("tenants", { ...living("owner"), type: "MFH" })).toBe("red");
     const not = proof({ state: "not_needed", note: "Keine Innenaufnahmen" });
     expect(of("photos", provenBy("photos", not, living("let")))).toEqual({
       light: "none",
@@ -293,10 +295,10 @@ describe("the duties before an ad", () => {
 
   it("are named where they keep an ad or a reservation from beginning", () => {
     expect(refusalOf(["contract", "energy"])).toBe(
-      "Diese Maßnahme wirbt für das Objekt und kann noch nicht beginnen. Offen sind: Maklervertrag in Textform, Energieausweis und Pflichtangaben. Sie belegen das unter Markt, „Pflichten vor der Werbung“.",
+      "Diese Maßnahme wirbt für das Objekt und kann noch nicht beginnen. Offen sind: Maklervertrag in Textform, Energieausweis und Pflichtangaben. Sie belegen das unter Akte, „Pflichten vor der Werbung“.",
     );
     expect(refusalOf(["identification"], 2)).toBe(
-      "Diese Maßnahmen reservieren und können noch nicht beginnen. Offen sind: Auftraggeber identifiziert. Sie belegen das unter Markt, „Pflichten vor der Werbung“.",
+      "Diese Maßnahmen reservieren und können noch nicht beginnen. Offen sind: Auftraggeber identifiziert. Sie belegen das unter Akte, „Pflichten vor der Werbung“.",
     );
   });
 });

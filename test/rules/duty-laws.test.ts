@@ -11,7 +11,7 @@ import { isReserved } from "#shared/market/duties/shown";
 import { energyClasses } from "#shared/market/property-fields";
 import { energyAdText } from "#shared/market/property-words";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
-import { certificate, lightOf, nothing, of, proof, property, provenBy } from "./duty-facts.ts";
+import { certificate, lightOf, nothing, of, proof, property, provenBy, today } from "./duty-facts.ts";
 
 /* What the law says, and what follows from it on the screen. */
 
@@ -195,11 +195,12 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
     expect(lightOf("identification", { ...nothing, isReserved: true })).toBe("red");
     const campaign = { sale_on: null, notary_on: null };
     expect([
-      isReserved(campaign, property()),
-      isReserved({ ...campaign, sale_on: "2027-03-01" }, property()),
-      isReserved({ ...campaign, notary_on: "2027-04-01" }, property()),
-      isReserved(campaign, property({ reserved_until: "2027-03-20" })),
-    ]).toEqual([false, true, true, true]);
+      isReserved(campaign, property(), today),
+      isReserved({ ...campaign, sale_on: "2027-03-01" }, property(), today),
+      isReserved({ ...campaign, notary_on: "2027-04-01" }, property(), today),
+      isReserved(campaign, property({ reserved_until: "2027-03-20" }), today),
+      isReserved(campaign, property({ reserved_until: "2027-03-20" }), "2027-03-21"),
+    ]).toEqual([false, true, true, true, false]);
   });
 
   it("asks for the buyer as well once there is one, until the plan says that it is done or not needed", () => {

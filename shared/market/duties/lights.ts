@@ -160,5 +160,5 @@ export function refusalOf(open: readonly DutyKey[], count = 1): string {
     count === 1
       ? `Diese Maßnahme ${one} und kann noch nicht beginnen.`
       : `Diese Maßnahmen ${many} und können noch nicht beginnen.`;
-  return `${what} Offen sind: ${titles}. Sie belegen das unter Markt, „Pflichten vor der Werbung“.`;
+  return `${what} Offen sind: ${titles}. Sie belegen das unter Akte, „Pflichten vor der Werbung“.`;
 }

@@ -9,8 +9,13 @@ export type OfficeProof = Pick<OfficeMeasure, "name" | "proves" | "valid_until">
 
 /** The duties that the office's own list proves for all campaigns on a day. @param today "YYYY-MM-DD" */
 export function provenInOffice(office: readonly OfficeProof[], today: Day): DutyKey[] {
-  return office.flatMap((one) => (one.proves && holdsOn(one, today) ? [one.proves] : []));
+  return office.flatMap((one) =>
+    one.proves && ofOffice.includes(one.proves) && holdsOn(one, today) ? [one.proves] : [],
+  );
 }
+
+/** What an office checks once for all campaigns; any other duty is one property's own, whatever its list says. */
+const ofOffice: readonly DutyKey[] = ["mailing", "buyers"];
 
 /**
  * Duties with what the office's own list says of them: what it proves today is fulfilled, and what ran out there is a hint at
@@ -19,7 +24,8 @@ export function provenInOffice(office: readonly OfficeProof[], today: Day): Duty
  */
 export function withOffice(duties: Duty[], office: readonly OfficeProof[], today: Day): Duty[] {
   return duties.map((duty) => {
-    if (duty.light === "green" || duty.light === "none") return duty;
+    // What is asked first, or lacks something of its own, no list answers.
+    if (!duty.isOpen || !ofOffice.includes(duty.key)) return duty;
     const [proof] = office
       .filter(({ proves, valid_until }) => proves === duty.key && valid_until !== null)
       .toSorted((one, other) => ((one.valid_until ?? "") < (other.valid_until ?? "") ? 1 : -1));

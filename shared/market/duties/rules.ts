@@ -1,3 +1,4 @@
+import { fitsUse } from "../../plan/make/offered.ts";
 import { dayAfter, dayText, type Day } from "../../core/time.ts";
 import { type DutyKey, dutyTitles } from "../../catalogue/duty-keys.ts";
 import { energyAdText, hasPart } from "../property-words.ts";
@@ -121,7 +122,9 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
       if (!hasPart(type, "occupancy")) return { concerns: false, why: "Es gibt keine Mieter." };
       if (occupancy === null)
         return { concerns: "unknown", question: "Ist das Objekt vermietet? Bitte die Nutzung beim Objekt eintragen." };
-      return occupancy === "let" ? always : { concerns: false, why: "Das Objekt ist nicht vermietet." };
+      return fitsUse({ use: ["let"] }, { code: type, occupancy })
+        ? always
+        : { concerns: false, why: "Das Objekt ist nicht vermietet." };
     },
   },
   drone: {

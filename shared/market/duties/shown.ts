@@ -1,6 +1,7 @@
 import { dayOf } from "../../campaigns/agenda.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
 import type { CoachedDuties } from "../../plan/coach.ts";
+import type { Day } from "../../core/time.ts";
 import type { PropertyValues } from "../contract.ts";
 import type { DutyKey } from "../../catalogue/duty-keys.ts";
 import type { CampaignDuties } from "./contract.ts";
@@ -32,7 +33,7 @@ export function shownDuties({ campaign, measures, property, stored, office, now 
       ...measure,
       done_on: done_at ? dayOf(done_at, campaign.timezone) : null,
     })),
-    isReserved: isReserved(campaign, property),
+    isReserved: isReserved(campaign, property, today),
     region: campaign.region,
     today,
   });
@@ -49,12 +50,13 @@ export function missingForReservation(known: KnownOfDuties): string | undefined 
     : open.sentence;
 }
 
-/** Whether somebody is to buy a property. */
+/** Whether somebody is to buy a property; a reservation that has run out says so no more. @param today "YYYY-MM-DD" */
 export function isReserved(
   { sale_on, notary_on }: Pick<Campaign, "sale_on" | "notary_on">,
   { reserved_until }: Pick<PropertyValues, "reserved_until">,
+  today: Day,
 ): boolean {
-  return sale_on !== null || notary_on !== null || reserved_until !== null;
+  return sale_on !== null || notary_on !== null || (reserved_until !== null && reserved_until >= today);
 }
 
 /** What the coach goes by of the duties before ads. */
@@ -80,13 +82,14 @@ export function settledDuties(known: KnownOfDuties): readonly string[] {
 /** Those that are fulfilled or don't apply, and those that a person proved of which something else is still to be minded. */
 function settledAmong(duties: Duty[], { campaign, property, stored, now }: KnownOfDuties): DutyKey[] {
   const { property_type_code: type, timezone } = campaign;
+  const today = dayOf(now, timezone);
   const facts = {
     type,
     property,
     duties: stored,
-    isReserved: isReserved(campaign, property),
+    isReserved: isReserved(campaign, property, today),
     region: campaign.region,
-    today: dayOf(now, timezone),
+    today,
   };
   return duties
     .filter(
