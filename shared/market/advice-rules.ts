@@ -29,8 +29,8 @@ export interface Rule {
   answers: readonly string[];
   /** Whether it still makes sense once a buyer is found. */
   afterSale?: true;
-  /** The reason with its figures and what they are, perhaps with answers of its own; nothing where the rule does not hold. */
-  when: (seen: Seen) => { reason: string; facts: string; answers?: readonly string[] } | undefined;
+  /** The reason with its figures and what they are, perhaps with a title or answers of its own; nothing where the rule does not hold. */
+  when: (seen: Seen) => { reason: string; facts: string; title?: string; answers?: readonly string[] } | undefined;
 }
 
 const experience = "Erfahrungswert; die Zahlen Ihres Büros gehen vor, sobald es fünf vergleichbare Verkäufe gibt.";
@@ -105,17 +105,21 @@ export const rules: readonly Rule[] = [
     title: "Noch keine einzige Anfrage",
     source: experience,
     answers: ["picture-check", "ad-search-check"],
-    when: ({ days, kept, came, isDiscreet }) => {
+    when: ({ days, kept, came, cameBefore, isDiscreet }) => {
       if (days === null || days < thresholds.silentDays || !kept || came > 0) return undefined;
       const since = `Seit ${daysText(days)}`;
+      const none = cameBefore ? "seither keine Anfrage" : "keine Anfrage";
+      const title = cameBefore ? { title: "Seit dem Start am Markt keine Anfrage" } : {};
       return isDiscreet
         ? {
-            reason: `${since} diskret angeboten und keine Anfrage festgehalten: Rufen Sie die Angeschriebenen an, und weiten Sie den Kreis aus.`,
+            ...title,
+            reason: `${since} diskret angeboten und ${none} festgehalten: Rufen Sie die Angeschriebenen an, und weiten Sie den Kreis aus.`,
             facts: "0",
             answers: ["steuerberater-vermoegensverwalter-family", "kooperationsmakler-anderem-kaeuferkreis"],
           }
         : {
-            reason: `${since} am Markt und keine Anfrage festgehalten: Prüfen Sie, ob das Inserat gefunden wird und vollständig ist.`,
+            ...title,
+            reason: `${since} am Markt und ${none} festgehalten: Prüfen Sie, ob das Inserat gefunden wird und vollständig ist.`,
             facts: "0",
           };
     },

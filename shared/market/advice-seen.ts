@@ -21,6 +21,8 @@ export interface Seen {
   reported: number;
   /** How many came at least since it is on the market, and for how many days nobody did any more; null where nobody ever did. */
   came: number;
+  /** Whether anybody had come before it was on the market. */
+  cameBefore: boolean;
   daysSilent: number | null;
   /** Enquiries within the first 72 hours on the market. */
   early: number;
@@ -107,6 +109,7 @@ export function seenOf({ campaign, answered, now, ...known }: SeenFacts): Seen {
     offers,
     reported: requests,
     came: cameIn(answered),
+    cameBefore: answered.came_before,
     daysSilent: last === null ? null : Math.max(0, Math.min(last, again ?? last)),
     early: answered.early,
     withoutOffer: answered.without_offer,

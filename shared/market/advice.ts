@@ -59,8 +59,8 @@ export function signsIn(seen: Seen, isSold: boolean): Advice[] {
   return rules.flatMap(({ when, afterSale, key, ...rule }): Advice[] => {
     const fits = isSold && !afterSale ? undefined : when(seen);
     if (!fits) return [];
-    const { facts, reason, answers = rule.answers } = fits;
-    return [{ ...rule, rule: key, key: `advice.${key}.${facts}`, reason, answers }];
+    const { facts, reason, title = rule.title, answers = rule.answers } = fits;
+    return [{ ...rule, rule: key, key: `advice.${key}.${facts}`, title, reason, answers }];
   });
 }
 

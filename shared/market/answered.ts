@@ -28,6 +28,8 @@ export interface Answered {
   enquiries: number;
   viewings: number;
   offers: number;
+  /** Whether anybody asked, viewed or made an offer before that: the report counts them. */
+  came_before: boolean;
   /** The last day on which somebody asked, viewed or made an offer; of enquiries that only a portal counted the last of their week. */
   last_on: Day | null;
   /** Enquiries within the first 72 hours. */
@@ -50,6 +52,7 @@ export const nothingAnswered: Answered = {
   enquiries: 0,
   viewings: 0,
   offers: 0,
+  came_before: false,
   last_on: null,
   early: 0,
   without_offer: 0,
@@ -60,8 +63,8 @@ export const nothingAnswered: Answered = {
 };
 
 /**
- * Gathers it from what was kept. Nothing counts that came before the property was on the market, but an offer that waits
- * for its answer. @param live_on since when it is on the market; null before that
+ * Gathers it from what was kept. Of what came before the property was on the market nothing counts but an offer that
+ * waits for its answer; that it came is kept. @param live_on since when it is on the market; null before that
  */
 export function answeredOf(
   all: readonly MarketResult[],
@@ -81,12 +84,14 @@ export function answeredOf(
   const asked = results.filter((result) => result.kind !== "portal" || result.requests > 0);
   const open = all.flatMap((one) => (one.kind === "offer" && one.answer === "open" ? [one.on] : []));
   const { enquiries, viewings: held, offers } = countResults(results);
+  const before = countResults(all.filter((one) => live_on !== null && lastDayOf(one) < live_on));
   return {
     kept: keepsResults(all),
     weeks: weeksOf(results).slice(-lookBackWeeks),
     enquiries,
     viewings: held,
     offers,
+    came_before: before.enquiries + before.viewings + before.offers > 0,
     last_on: lastOf(asked.map(lastDayOf)),
     early: results.filter(({ kind, on }) => kind === "enquiry" && live_on !== null && on < dayAfter(live_on, firstDays))
       .length,

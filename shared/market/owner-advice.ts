@@ -18,6 +18,10 @@ const daysText = (days: number | null) => countText(days ?? 0, "Tag", "Tagen");
 const viewingsText = (count: number) =>
   count === 0 ? "keine Besichtigung" : countText(count, "Besichtigung", "Besichtigungen");
 
+/** @param cameBefore whether somebody had come before: the same report counts them */
+const nobodyText = (cameBefore: boolean) =>
+  cameBefore ? "seither hat sich niemand gemeldet" : "gemeldet hat sich noch niemand";
+
 function slowText(seen: Pick<Seen, "enquiries" | "viewings" | "offers">): string {
   if (seen.enquiries === cameIn(seen)) return `haben wir ${cameText(seen)} erhalten`;
   return `gab es ${cameText(seen)}`;
@@ -53,17 +57,17 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
     reason: `Nach ${countText(withoutOffer, "Besichtigung", "Besichtigungen")} liegt kein neues Angebot vor. Wir empfehlen, die Rückmeldungen und den Angebotspreis gemeinsam durchzugehen.`,
     question: "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über Rückmeldungen und Angebotspreis?",
   }),
-  silence: ({ days, views, isDiscreet }) =>
+  silence: ({ days, views, cameBefore, isDiscreet }) =>
     isDiscreet
       ? {
           topic: "audience",
-          reason: `Ihre Immobilie bieten wir seit ${daysText(days)} diskret an, gemeldet hat sich noch niemand. Wir empfehlen, weitere geprüfte Interessenten anzusprechen.`,
+          reason: `Ihre Immobilie bieten wir seit ${daysText(days)} diskret an, ${nobodyText(cameBefore)}. Wir empfehlen, weitere geprüfte Interessenten anzusprechen.`,
           question:
             "Dürfen wir den Kreis derer erweitern, die von Ihrer Immobilie erfahren, weiterhin ohne öffentliche Anzeige? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
         }
       : {
           topic: "advertisement",
-          reason: `Ihre Immobilie wird seit ${daysText(days)} angeboten${views > 0 ? ` und wurde ${numberText(views)}-mal angesehen` : ""}, gemeldet hat sich noch niemand. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
+          reason: `Ihre Immobilie ${cameBefore ? `ist seit ${daysText(days)} am Markt` : `wird seit ${daysText(days)} angeboten`}${views > 0 ? ` und wurde ${numberText(views)}-mal angesehen` : ""}, ${nobodyText(cameBefore)}. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
           question:
             "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
         },

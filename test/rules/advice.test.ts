@@ -4,6 +4,7 @@ import { starterMeasure } from "../starter-measures.ts";
 import { describe, expect, it } from "vitest";
 import { storedFields } from "#shared/core/entity-fields";
 import { type AdviceFacts, adviceOn } from "#shared/market/advice";
+import { ownerAdviceOn } from "#shared/market/owner-advice";
 import { propertyFields } from "#shared/market/property-fields";
 import { type MarketResult, newResult } from "#shared/market/result-fields";
 
@@ -264,6 +265,29 @@ describe("what the market's answers advise", () => {
     expect(advised({ results: portal(20), campaign })).toEqual(["advice.silence.0"]);
     const offer = many(1, { kind: "offer", amount: 1, on: day(12) });
     expect(advised({ results: offer, campaign: { live_on: null } })).toEqual([`advice.offer-waits.${day(12)}`]);
+  });
+
+  it("says no word of nobody where somebody came before the property was on the market", () => {
+    const toldOf = (before: MarketResult[], more: Partial<AdviceFacts["campaign"]> = {}) => {
+      const known = facts({ results: [...looked(), ...before], campaign: { live_on: day(8), ...more } });
+      const found = [...adviceOn(known), ...ownerAdviceOn(known)].filter(({ reason }) => reason.includes("8 Tagen"));
+      return found.map((one) =>
+        ("title" in one ? `${one.title}: ${one.reason}` : one.reason).split(/[.:] /, 2).join(": "),
+      );
+    };
+    const earlier = (entered: Record<string, unknown>) => many(1, { on: day(12), ...entered });
+    const since = [
+      "Seit dem Start am Markt keine Anfrage: Seit 8 Tagen am Markt und seither keine Anfrage festgehalten",
+      "Ihre Immobilie ist seit 8 Tagen am Markt und wurde 10-mal angesehen, seither hat sich niemand gemeldet: Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.",
+    ];
+    expect(toldOf(earlier({ kind: "enquiry", channel: "phone" }))).toEqual(since);
+    expect(toldOf(earlier({ kind: "viewing" }))).toEqual(since);
+    expect(toldOf(earlier({ kind: "offer", amount: 1, answer: "refused" }))).toEqual(since);
+    const discreet = toldOf(earlier({ kind: "viewing" }), { marketing: "discreet" });
+    expect(discreet.join()).toContain("diskret an, seither hat sich niemand gemeldet");
+    const nobody = toldOf(earlier({ kind: "viewing", held: false }));
+    expect(nobody.join()).toContain("Noch keine einzige Anfrage: Seit 8 Tagen am Markt und keine Anfrage festgehalten");
+    expect(nobody.join()).toContain("gemeldet hat sich noch niemand");
   });
 
   it("says nothing of demand where nothing is kept here", () => {
