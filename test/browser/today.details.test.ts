@@ -80,7 +80,7 @@ it("Mein Tag comes first after a sign-in where a task of today waits, until some
   const frieda = await cockpit.newPerson({ full_name: unique("Frieda"), email });
   const signInAgain = async () => {
     const page = await open(undefined);
-    await page.goto("/login");
+    await page.goto("/");
     await signIn(page, frieda);
     return page;
   };

@@ -132,10 +132,13 @@ export async function handOver(tasks: readonly Subject[], person: { id: string; 
   for (const task of tasks) if (await give(task, person.id)) given.push(task);
   if (given.length === 0) return;
   notifySuccess(`${countText(given.length, "Aufgabe", "Aufgaben")} an ${person.name} übergeben`, {
-    undo: () => {
-      for (const task of given) void give({ ...task, responsible_id: person.id }, task.responsible_id);
-    },
+    undo: () => void giveBack(given, person.id),
   });
+}
+
+/** One after the other: all at once they would get in each other's way at the same campaign. */
+async function giveBack(tasks: readonly Subject[], from: string): Promise<void> {
+  for (const task of tasks) await give({ ...task, responsible_id: from }, task.responsible_id);
 }
 
 /** @returns whether it was given; where not, that was said */

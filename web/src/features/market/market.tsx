@@ -35,10 +35,10 @@ export function MarketContent(props: Loaded & { property: Property; results: Mar
   const { campaign, measures, now, property, results } = props;
   const { params, filter } = useAddress();
   const isFromInbox = params.has(waitingFileName);
+  // What a colleague entered may come with the next reading.
   const named = results.find(({ id }) => id === params.get("result"));
-  const [opened, setOpened] = useState<Opened | undefined>(
-    isFromInbox ? { what: "file" } : named && { what: "result", kind: named.kind, result: named },
-  );
+  const [chosen, setOpened] = useState<Opened | undefined>(isFromInbox ? { what: "file" } : undefined);
+  const opened = chosen ?? (named && ({ what: "result", kind: named.kind, result: named } as const));
   const close = () => {
     setOpened(undefined);
     if (isFromInbox || params.has("result")) filter({ [waitingFileName]: undefined, result: undefined });

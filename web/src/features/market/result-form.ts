@@ -80,7 +80,12 @@ export function useResultForm(options: {
   };
   return useEditForm<MarketResult, ResultFields, NewResult>({
     thing: result,
-    fieldsOf: (stored) => ({ ...startingResult(kind, today), ...(stored && typedFields(stored)) }),
+    fieldsOf: (stored) => ({
+      ...startingResult(kind, today),
+      ...(stored && typedFields(stored)),
+      // Whoever opens an agreed viewing once its day has come says what it brought.
+      ...(stored?.kind === "viewing" && stored.on <= today && { held: true }),
+    }),
     resolver: resultResolver(kind),
     save,
     forget: (id) => forgetResult({ campaign_id: campaignId, id }),

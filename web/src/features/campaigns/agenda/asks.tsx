@@ -5,6 +5,7 @@ import { countText, numberText } from "#shared/core/numbers";
 import { asksOf } from "#shared/notifications/asks";
 import { notificationPath } from "#shared/notifications/notification-path";
 import { notificationsQuery } from "../../notifications/queries.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
 import { CampaignPicture, type TitlePictures, useTitlePictures } from "../picture/campaign-picture.tsx";
 import { AskRow } from "../ask-row.tsx";
 import { waitingMailsQuery } from "../queries.ts";
@@ -23,7 +24,7 @@ function withTitle(title: string | undefined, message: string): string {
 export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaign>; whose: Whose; me: string }) {
   const { campaigns, whose, me } = props;
   const headingId = useId();
-  const { data = [] } = useQuery(notificationsQuery);
+  const { data = [], isError, isFetching, refetch } = useQuery(notificationsQuery);
   const { data: mails = [] } = useQuery(waitingMailsQuery);
   const asked = asksOf(data, whose === "all" ? {} : { person: me });
   const named = new Set(asked.map(({ campaign_id }) => campaign_id));
@@ -61,12 +62,21 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
     ),
   ];
   const pictures = useTitlePictures(asks.flatMap(({ campaign_id }) => campaign_id || []));
-  if (asks.length === 0) return null;
+  const fault = isError && data.length === 0 && (
+    <ErrorState
+      compact
+      sentence="Ob Eigentümer auf Sie warten, konnte nicht geladen werden."
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+  if (asks.length === 0) return fault || null;
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
       <h3 id={headingId} className="text-base font-semibold">
         Braucht Ihre Antwort <span className="font-normal text-ink-soft tabular-nums">{numberText(asks.length)}</span>
       </h3>
+      {fault}
       <ul className="divide-y divide-line border-t border-line">
         {asks.map((ask) => (
           <AskRow

@@ -13,11 +13,14 @@ import { useUser } from "../../accounts/session.tsx";
 import { tasksOf, viewingsOf } from "./persons.ts";
 import { agendaQuery } from "./query.ts";
 
-/** What a signed-in visitor of /login gets: the place where the last session ended, else the page with which the cockpit opens. */
+/**
+ * What a signed-in visitor of /login gets: the place where the last session ended, else the page with which the cockpit opens. "/" is
+ * where everybody comes from who opens the cockpit.
+ */
 export default function FirstPage() {
   const state: unknown = useLocation().state;
   const from = state && typeof state === "object" && "from" in state ? state.from : undefined;
-  const start = typeof from === "string" && from.startsWith("/") ? from : chosenStart();
+  const start = typeof from === "string" && from.startsWith("/") && from !== "/" ? from : chosenStart();
   return start === undefined ? <ByWork /> : <Navigate to={start} replace />;
 }
 

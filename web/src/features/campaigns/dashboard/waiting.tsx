@@ -4,6 +4,7 @@ import { numberText } from "#shared/core/numbers";
 import { asksOf } from "#shared/notifications/asks";
 import { notificationPath } from "#shared/notifications/notification-path";
 import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
 import { notificationsQuery } from "../../notifications/queries.ts";
 import { AskRow } from "../ask-row.tsx";
 
@@ -13,9 +14,19 @@ const firstAsks = 2;
 export function DashboardWaiting({ campaign }: { campaign: { id: string; title: string } }) {
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
-  const { data = [] } = useQuery(notificationsQuery);
-  const asks = asksOf(data, { campaign: campaign.id });
+  const { data, isError, isFetching, refetch } = useQuery(notificationsQuery);
+  const asks = asksOf(data ?? [], { campaign: campaign.id });
   const rest = asks.length - firstAsks;
+  if (!data && isError)
+    return (
+      <ErrorState
+        compact
+        className="sm:col-span-2"
+        sentence="Was auf eine Person wartet, konnte nicht geladen werden."
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   if (asks.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1 sm:col-span-2">
