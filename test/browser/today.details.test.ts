@@ -72,6 +72,35 @@ it("Mein Tag asks what a viewing brought that nobody recorded, and leads to its 
   await day.getByRole("dialog").getByText("Besichtigung").first().waitFor();
 });
 
+it("whoever keeps a viewing is led to the one that is agreed for today, which counts as held then", async ({
+  day,
+  tasks,
+  cockpit,
+}) => {
+  const id = tasks.photos.campaign_id;
+  const body = { kind: "viewing", held: false, on: dayFromToday(), time: "18:30", people: 1 } as const;
+  await cockpit.call("POST /campaigns/{id}/results", { id }, body);
+  await expect
+    .poll(async () => {
+      await day.reload();
+      await row(day, tasks.sign.name).waitFor();
+      return list(day, "Heute").filter({ hasText: "18:30" }).filter({ hasText: tasks.title }).count();
+    })
+    .toBe(1);
+  await day.goto(`/dashboard/${id}`);
+  await button(day, "Neu festhalten").first().click();
+  const dialog = day.getByRole("dialog").last();
+  await dialog.getByRole("button", { name: "Besichtigung" }).click();
+  await dialog.getByRole("link", { name: "diese festhalten" }).click();
+  await expect.poll(() => day.getByRole("checkbox", { name: "Hat stattgefunden" }).isChecked()).toBe(true);
+  await day.getByRole("dialog").last().getByRole("button", { name: "Speichern" }).click();
+  await expect
+    .poll(async () =>
+      (await cockpit.call("GET /campaigns/{id}/results", { id })).map((one) => one.kind === "viewing" && one.held),
+    )
+    .toEqual([true]);
+});
+
 it("Mein Tag comes first after a sign-in where a task of today waits, until somebody chooses otherwise", async ({
   cockpit,
   open,

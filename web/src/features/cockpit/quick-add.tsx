@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { dayOf } from "#shared/campaigns/agenda";
 import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
-import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
+import type { Agenda, AgendaCampaign, AgendaTask, AgendaViewing } from "#shared/campaigns/agenda-contract";
 import { defaultTimezone } from "#shared/core/timezone";
 import { useNow } from "../../core/now.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ import { LoadingDialog } from "../../ui/loading-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useUser } from "../accounts/session.tsx";
 import { agendaQuery, useShownAgenda } from "../campaigns/agenda/query.ts";
-import { tasksOf } from "../campaigns/agenda/persons.ts";
+import { tasksOf, viewingsOf } from "../campaigns/agenda/persons.ts";
 import { CampaignPicture, useTitlePictures } from "../campaigns/picture/campaign-picture.tsx";
 import { campaignQuery } from "../campaigns/queries.ts";
 import { TaskNotes } from "../campaigns/task/notes.tsx";
@@ -63,7 +63,10 @@ export default function QuickAdd({ onClose }: { onClose: () => void }) {
     );
   const campaign = campaignOf(agenda, [chosen, pathname.split("/").at(2), nextOf(agenda, me, now)?.campaign_id]);
   if (!campaign) return null;
-  if (kind === "viewing") return <ViewingRecorder campaign={campaign} now={now} onClose={onClose} />;
+  if (kind === "viewing") {
+    const agreed = agreedToday(agenda, now).find(({ campaign_id }) => campaign_id === campaign.id);
+    return <ViewingRecorder campaign={campaign} agreed={agreed} now={now} onClose={onClose} />;
+  }
   if (kind === "enquiry" || kind === "offer")
     return <ResultDialog campaign={campaign} kind={kind} now={now} onClose={onClose} />;
   if (kind === "note") return <QuickNote agenda={agenda} campaign={campaign} onClose={onClose} />;
@@ -76,11 +79,20 @@ function campaignOf({ campaigns }: Agenda, ids: (string | undefined)[]): AgendaC
   return ids.map((wanted) => campaigns.find(({ id }) => id === wanted)).find(Boolean) ?? campaigns[0];
 }
 
-/** One's next task of today, else the last one before now. */
-function nextOf(agenda: Agenda, me: string, now: string): AgendaTask | undefined {
-  const own = tasksOf(agenda.tasks, "mine", me).filter(
-    (task) => dayOf(task.scheduled_at, defaultTimezone) === dayOf(now, defaultTimezone),
-  );
+const isToday = (one: { scheduled_at: string }, now: string) =>
+  dayOf(one.scheduled_at, defaultTimezone) === dayOf(now, defaultTimezone);
+
+/** The viewings that are agreed for today, by hour. */
+function agreedToday({ viewings = [] }: Agenda, now: string): AgendaViewing[] {
+  return viewings.filter((one) => isToday(one, now));
+}
+
+/** One's next task or viewing of today, else the last one before now. */
+function nextOf(agenda: Agenda, me: string, now: string): AgendaTask | AgendaViewing | undefined {
+  const own = [
+    ...tasksOf(agenda.tasks, "mine", me).filter((task) => isToday(task, now)),
+    ...viewingsOf(agreedToday(agenda, now), "mine", me),
+  ].toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   return own.find(({ scheduled_at }) => scheduled_at >= now) ?? own.at(-1);
 }
 

@@ -1,3 +1,4 @@
+import { plannedViewings } from "#shared/market/planned-viewings";
 import { ChartColumn, Eye, FileUp, HandCoins, MessageSquare } from "lucide-react";
 import { useMemo, useState, useId } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
@@ -83,7 +84,9 @@ export function MarketContent(props: Loaded & { property: Property; results: Mar
         onEdit={(result) => setOpened({ what: "result", kind: result.kind, result })}
       />
       <PageSection campaign={campaign} now={now} />
-      {opened?.what === "viewing" && <ViewingRecorder campaign={campaign} now={now} onClose={close} />}
+      {opened?.what === "viewing" && (
+        <ViewingRecorder campaign={campaign} agreed={agreedToday(results, campaign, now)} now={now} onClose={close} />
+      )}
       {opened?.what === "file" && (
         <PortalFileDialog campaign={campaign} property={property} results={results} onClose={close} />
       )}
@@ -92,6 +95,12 @@ export function MarketContent(props: Loaded & { property: Property; results: Mar
       )}
     </div>
   );
+}
+
+/** The first viewing that is agreed for today and not recorded. */
+function agreedToday(results: MarketResult[], { timezone }: Campaign, now: string) {
+  const today = dayOf(now, timezone);
+  return plannedViewings(results, today).find(({ on }) => on === today);
 }
 
 function weeksOf(

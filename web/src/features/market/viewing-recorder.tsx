@@ -1,6 +1,8 @@
 import { ThumbsDown, ThumbsUp, CircleHelp, type LucideIcon } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { dayOf } from "#shared/campaigns/agenda";
+import { resultPath } from "#shared/core/places";
 import { impressions, type Objection, objections } from "#shared/market/result-fields";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -14,9 +16,15 @@ const thumbs: Record<Impression, LucideIcon> = { good: ThumbsUp, open: CircleHel
 /**
  * Records a viewing of today by three taps, offline too: how it was liked, what spoke against it, done. Loaded when it is
  * opened.
+ * @param props.agreed the one that is agreed for today, which is led to, so that it is not kept twice
  */
-export default function ViewingRecorder(props: { campaign: ResultsCampaign; now: string; onClose: () => void }) {
-  const { campaign, now, onClose } = props;
+export default function ViewingRecorder(props: {
+  campaign: ResultsCampaign;
+  agreed: { id: string; time: string | null } | undefined;
+  now: string;
+  onClose: () => void;
+}) {
+  const { campaign, agreed, now, onClose } = props;
   const [newId] = useState(() => crypto.randomUUID());
   const [impression, setImpression] = useState<Impression>();
   const [against, setAgainst] = useState<ReadonlySet<Objection>>(new Set());
@@ -59,6 +67,14 @@ export default function ViewingRecorder(props: { campaign: ResultsCampaign; now:
       }
     >
       <div className="flex flex-col gap-5">
+        {agreed && (
+          <p className="rounded-md border border-line bg-sunken px-3 py-2 text-sm">
+            Für heute ist eine Besichtigung vereinbart{agreed.time && ` (${agreed.time})`}:{" "}
+            <Link to={resultPath(campaign.id, agreed.id)} onClick={onClose} className="font-medium underline">
+              diese festhalten
+            </Link>
+          </p>
+        )}
         <fieldset>
           <legend className="mb-2 text-sm font-medium">Wie war es?</legend>
           <div className="grid grid-cols-3 gap-2">
