@@ -62,11 +62,14 @@ export function ownerReply(
 
 /** Where what is quoted begins: mail programs' lines above it, in German and English. */
 const quoteBegins = [
-  /^-{2,}\s*(?:urspr(?:ü|ue)ngliche nachricht|original message|weitergeleitete nachricht)\s*-{2,}/i,
+  /^-{2,}\s*(?:urspr(?:ü|ue)ngliche nachricht|original[ -]?nachricht|original message|weitergeleitete nachricht)\s*-{2,}/i,
   /^_{10,}$/,
   /^(?:am|on)\b.{5,200}\b(?:schrieb|wrote)\b.{0,100}:$/i,
-  /^(?:von|from):\s.{1,200}$/i,
+  /^\*?(?:von|from):\*?\s.{1,200}$/i,
+  /^\*?(?:gesendet|sent):\*?\s*(?:(?:mo|di|mi|do|fr|sa|so|tu|we|th|su)[a-z]{0,8}[.,]|\d{1,2}[./]\d)/i,
 ];
+/** "Mia Muster <m@muster.example> hat am 2. November 2026 Folgendes geschrieben:", perhaps broken in two. */
+const hasWritten = /\bhat\b.{1,300}\bfolgendes geschrieben:$/i;
 /** Behind these stands nothing that the owner wrote now. */
 const signatureBegins = [/^--\s?$/, /^(?:von meinem|gesendet von|gesendet mit|sent from|get outlook)\b/i];
 
@@ -82,12 +85,20 @@ export function withoutQuote(text: string): string {
 /** Whether a line begins what is not written now; the line above a quote may be broken in two. */
 function isEnd(line: string, next: string): boolean {
   const plain = line.trim().slice(0, 400);
-  const both = `${plain} ${next.trim().slice(0, 200)}`;
+  const below = next.trim().slice(0, 200);
+  const both = `${plain} ${below}`;
   return (
     signatureBegins.some((one) => one.test(plain)) ||
     quoteBegins.some((one) => one.test(plain)) ||
+    (/^\*?(?:von|from):\*?$/i.test(plain) && below.includes("@")) ||
+    isWritten(plain) ||
+    (!isWritten(below) && !/[.!?]$/.test(plain) && plain !== "" && isWritten(both)) ||
     (/^(?:am|on)\b/i.test(plain) && /\b(?:schrieb|wrote)\b.{0,100}:$/i.test(both) && !/[.!?]$/.test(plain))
   );
+}
+
+function isWritten(line: string): boolean {
+  return line.endsWith("geschrieben:") && /[\d@]/.test(line) && hasWritten.test(line);
 }
 
 function unquoted(lines: string[]): string {
