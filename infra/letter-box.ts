@@ -43,8 +43,8 @@ export function createLetters(scope: Construct, target: Target, domain: string):
 /**
  * The function that takes what comes in by e-mail, and the rule that leads there: SES takes mail for the agency's domain over
  * TLS alone, looks for viruses and spam, puts it into the agency's bucket and starts the function. What that can't do three
- * times lies in the queue of failed runs, the mail in the bucket; the hourly run takes it again
- * (docs/decisions/152-a-rule-for-each-letter-box.md).
+ * times lies in the queue of failed runs, the mail in the bucket; the hourly run takes it again, unless the
+ * function never began (docs/operations/dead-letters.md, docs/decisions/152-a-rule-for-each-letter-box.md).
  */
 export function createLetterBox(
   scope: Construct,

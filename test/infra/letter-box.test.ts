@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { checkLetterBoxes } from "../../infra/fleet/letter-boxes.ts";
 import type { Deployed, Wanted } from "../../infra/fleet/plan.ts";
+import { root } from "../../infra/root.ts";
 import { rulesQuota } from "../../infra/quotas.ts";
 import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
@@ -29,6 +32,18 @@ const ownRule = {
 };
 
 describe("the letter-box", () => {
+  test("has a function that the operator finds where a mail has no note, as docs/operations/dead-letters.md says", () => {
+    const paper = readFileSync(join(root, "docs/operations/dead-letters.md"), "utf8");
+    const [, begin = "?"] = /starts_with\(LogicalResourceId, '([^']+)'\)/.exec(paper) ?? [];
+    expect(Object.keys(prod.findResources("AWS::Lambda::Function")).filter((id) => id.startsWith(begin))).toEqual([
+      take,
+    ]);
+    const [, output = "?"] = /OutputKey=='(Letter[^']+)'/.exec(paper) ?? [];
+    prod.hasOutput(output, { Value: { Ref: bucket } });
+    // Before the note is written there is nothing that a later run could take.
+    expect(paper).toMatch(/never started.*there is no note.*within 14 days/s);
+  });
+
   test("is off unless the register says its domain: no rule, no bucket, no function, and nobody is told an address", () => {
     const without = synthesize("prod");
     without.resourceCountIs("AWS::SES::ReceiptRule", 0);

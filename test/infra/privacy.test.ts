@@ -50,6 +50,11 @@ describe("docs/privacy.md", () => {
     expect(listed.toSorted()).toEqual([...partitions].toSorted());
   });
 
+  test("says that tries are counted by connection, of visitors of a property's page too", () => {
+    const row = /^\| `THROTTLE` .*$/m.exec(paper)?.[0];
+    expect(row).toMatch(/Anfrageformular der Seite einer Immobilie.*Prüfwert der .*IP-/);
+  });
+
   test("names the times that the code and the templates have", () => {
     const duration = (file: string, name: string) =>
       (new RegExp(`const ${name} = ([\\d *_]+);`).exec(text(file))?.[1] ?? "")
