@@ -4,7 +4,7 @@ import { findAdvice } from "./dashboard.ts";
 import { alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
-/* What the market answers: the property with its ad text, results and their course. Viewings without network and advice: sale.test.ts. */
+/* What the market answers: the property with its ad text, results and their course. Viewings without network and advice: sale.details.test.ts. */
 
 const it = journey.extend("campaign", ({ cockpit }) =>
   cockpit.newCampaign({ title: unique("Altbau am Kanal"), property_type_code: "WOH" }, 0, 1),

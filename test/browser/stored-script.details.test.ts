@@ -19,7 +19,7 @@ const unshown = [
 ];
 /**
  * Fields that are ids, days or secrets, that refuse such a text, that are kept nowhere, or kept as another field is; and what
- * only a published page says (`test/api/property-page.test.ts`).
+ * only a published page says (`test/api/property-page.details.test.ts`).
  */
 const others = new RegExp(
   [

@@ -1,9 +1,4 @@
-import { dayAfter, mondayOf } from "#shared/core/time";
 import { expect } from "vitest";
-import { dayFromToday } from "../german-day.ts";
-import { intercept } from "./calls.ts";
-import { failing } from "./cockpit.ts";
-import { unique } from "./journey.ts";
 import { alert, button, pressAgain, textsOf } from "./look.ts";
 import { verbs } from "./verbs.ts";
 import { finish, it, list, row } from "./today.ts";
@@ -36,77 +31,4 @@ it("Mein Tag begins with today, folds what was left behind, and does and takes b
   await pressAgain(button(day, verbs.undo).last());
   await alert(day, "Nicht alles wurde geändert.").waitFor();
   expect((await cockpit.call("GET /campaign-measures/{id}", { id: photos.id })).status).toBe("skipped");
-});
-
-it("Mein Tag on a Saturday shows the week that comes under its name", async ({ page, cockpit }) => {
-  const saturday = dayAfter(mondayOf(dayFromToday(7)), 5);
-  const campaign = await cockpit.newCampaign({ title: unique("Haus am Park") }, 0, 0);
-  const body = { name: unique("Exposé"), scheduled_at: `${dayAfter(saturday, 2)}T08:00:00Z`, duration_minutes: 60 };
-  await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body);
-  await page.clock.setFixedTime(`${saturday}T09:00:00Z`);
-  await page.goto("/heute?who=all");
-  await list(page, "Nächste Woche").filter({ hasText: body.name }).waitFor();
-});
-
-it("Mein Tag opens a task, asks for a day, and what fails is rolled back and said", async ({ day, tasks, cockpit }) => {
-  const { photos, late } = tasks;
-  await button(day, photos.name).click();
-  const opened = day.getByRole("dialog", { name: "Maßnahme" });
-  await button(opened, verbs.edit).click();
-  await opened.getByLabel("Dauer in Minuten").fill("45");
-  await button(opened, verbs.save).click();
-  await row(day, photos.name).getByText("0,75 Std.").waitFor();
-  await finish(day, photos.name).focus();
-  await day.keyboard.press("v");
-  const dialog = day.getByRole("dialog", { name: "Auf einen anderen Tag verschieben" });
-  const wanted = dayFromToday(20);
-  await dialog.getByLabel("Datum").fill(wanted.split("-").toReversed().join("."));
-  await button(dialog, "Verschieben").click();
-  await expect.poll(() => row(day, photos.name).count()).toBe(0);
-  const at = async () => (await cockpit.call("GET /campaign-measures/{id}", { id: photos.id })).scheduled_at;
-  await expect.poll(async () => (await at()).slice(0, 10)).toBe(wanted);
-
-  failing.add(day);
-  const isStatus = ({ pathname }: URL) => pathname.endsWith("/status");
-  const stop = await intercept(day, isStatus, (route) => route.fulfill({ status: 500, json: {} }));
-  await finish(day, late.name).click();
-  await alert(day, "Der Status wurde nicht gespeichert.").waitFor();
-  await row(day, late.name).waitFor();
-  stop();
-  await pressAgain(button(day, "Erneut versuchen"));
-  await expect.poll(() => row(day, late.name).count()).toBe(0);
-});
-
-it("Mein Tag shows all of a full day without scrolling, at a desk and on a phone", async ({ cockpit, open }) => {
-  const lena = await cockpit.newPerson({
-    full_name: unique("Lena"),
-    email: `${unique("lena").replace(" ", "")}@example.de`,
-  });
-  const { id: responsible_id } = await cockpit.as(lena)("GET /auth/me");
-  const campaign = await cockpit.newCampaign({ title: "Neubau Isarhöfe, sechs Wohnungen" }, 0, 0);
-  const names = [
-    "Kennzahlen aller Kanäle alle 14 Tage auswerten",
-    "Anfragen sofort mit Exposé, Provision und Widerruf beantworten",
-    "Anfragen sofort mit Exposé, Provision und Widerruf beantworten",
-    "Mitbewerberpreise alle 14 Tage beobachten",
-    "Objektbeitrag im Google-Unternehmensprofil veröffentlichen",
-    "Einzelbesichtigungen in gestaffelten Blöcken führen",
-  ];
-  for (const [at, name] of names.entries()) {
-    const body = { name, scheduled_at: `${dayFromToday()}T${10 + at}:00:00Z`, duration_minutes: 30, responsible_id };
-    await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body);
-  }
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    const page = await open(lena, { viewport: { width, height }, hasTouch: width < 500, isMobile: width < 500 });
-    await page.goto("/heute");
-    const rows = list(page, "Heute");
-    await expect.poll(() => rows.count()).toBe(names.length);
-    const last = await rows.last().boundingBox();
-    const bar = await page.getByRole("navigation", { name: "Bereiche" }).filter({ visible: true }).boundingBox();
-    const end = width < 500 ? bar?.y : height;
-    expect((last?.y ?? height) + (last?.height ?? 0)).toBeLessThanOrEqual(end ?? 0);
-  }
 });
