@@ -1,11 +1,33 @@
 import { describe, expect, it } from "vitest";
+import { busy } from "../../functions/core/store-errors.ts";
 import { call } from "./api.ts";
 import { anna, openEnquiryWorld } from "./enquiry-world.ts";
 import { look, lookAt, nameOf } from "./page-world.ts";
-import { keys, query } from "./store.ts";
+import { failing, keys, query } from "./store.ts";
 
 const world = openEnquiryWorld();
 const { of, word, ask, results, sent } = world;
+
+const textOf = (written = "") =>
+  written
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+/** What a browser would send of the form on a page. */
+const typedIn = (body: string) => {
+  const valueOf = (name: string) => textOf(new RegExp(`<input\\s+id="${name}"[^>]*\\svalue="([^"]*)"`).exec(body)?.[1]);
+  return {
+    name: valueOf("name"),
+    email: valueOf("email"),
+    phone: valueOf("phone"),
+    wish: /<option value="([a-z]+)"\s+selected>/.exec(body)?.[1] ?? "information",
+    message: textOf(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(body)?.[1]),
+    consent: /<input\s+id="consent"[^>]*\schecked/.test(body) ? "yes" : "",
+    website: valueOf("website"),
+  };
+};
 
 const script = `"><script>alert(1)</script>`;
 /** What no word is: another page's path, another key of the table, what is too long, nearly a word. */
@@ -59,6 +81,28 @@ describe("whoever attacks a property's page", () => {
     const [mail] = await sent();
     expect(mail?.html).not.toContain("<script");
     expect(mail?.html).toContain("&lt;script&gt;");
+  });
+
+  it("gets back what was typed, as text, so that it is sent again as it was", async () => {
+    const name = `Anna "Änne" <b>O'Hara</b> & Co`;
+    const typed = { ...anna, name, phone: `0171"><b>`, message: `Gern.\n</textarea>${script}` };
+    const revive = failing(() => true, busy());
+    const { status, headers, body } = await ask(typed);
+    revive();
+    expect([status, headers["Retry-After"]]).toEqual([503, "60"]);
+    expect(body).toContain(`value="Anna &quot;Änne&quot; &lt;b&gt;O&#39;Hara&lt;/b&gt; &amp; Co"`);
+    expect(body).not.toMatch(/<script|<b>|<\/textarea>"/);
+    for (const said of [`action="/api/public/objekt/${word()}/anfrage"`, "Erneut senden", `class="trap"`, ".trap{"])
+      expect(body).toContain(said);
+    expect(typedIn(body)).toEqual({ ...typed, website: "" });
+    // A number with words is refused; all else stands there still.
+    const refused = await ask(typedIn(body));
+    expect([refused.status, typedIn(refused.body)]).toEqual([400, { ...typed, website: "" }]);
+    expect((await ask({ ...typedIn(refused.body), phone: "0171 1" })).body).toContain("Vielen Dank");
+    expect(await results()).toMatchObject([{ wish: "viewing" }]);
+    const unasked = await ask({ ...anna, consent: "", wish: script, [script]: script });
+    expect(typedIn(unasked.body)).toEqual({ ...anna, consent: "", wish: "information" });
+    expect(unasked.body).not.toContain("<script");
   });
 
   it.each([

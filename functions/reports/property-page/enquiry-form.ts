@@ -3,37 +3,68 @@ import { enquiryLength } from "#shared/market/page/enquiry";
 import { wishes } from "#shared/market/result-fields";
 import { type Html, html } from "../../core/html.ts";
 
-/** The form of a property's page; it works without a script, and the page it stands on may be anybody's copy. */
-export function enquiryForm(word: string, { name, privacy_url: privacy }: Letterhead): Html {
+/**
+ * The form of a property's page; it works without a script, and the page it stands on may be anybody's copy.
+ * @param typed what was typed into it and could not be taken
+ */
+export function enquiryForm(
+  word: string,
+  { name, privacy_url: privacy }: Letterhead,
+  typed?: Readonly<Record<string, string>>,
+): Html {
+  const value = (field: string) => typed?.[field] && html`value="${typed[field]}"`;
   return html`<section class="reply enquiry" id="anfrage">
     <h2>Ihre Anfrage</h2>
     <form method="post" action="/api/public/objekt/${word}/anfrage">
       <label for="name">Ihr Name</label>
-      <input id="name" name="name" required maxlength="100" autocomplete="name" />
+      <input id="name" name="name" required maxlength="100" autocomplete="name" ${value("name")} />
       <label for="email">E-Mail-Adresse</label>
-      <input id="email" name="email" type="email" maxlength="200" autocomplete="email" aria-describedby="reach" />
+      <input
+        id="email"
+        name="email"
+        type="email"
+        maxlength="200"
+        autocomplete="email"
+        aria-describedby="reach"
+        ${value("email")}
+      />
       <label for="phone">Telefon</label>
-      <input id="phone" name="phone" type="tel" maxlength="40" autocomplete="tel" aria-describedby="reach" />
+      <input
+        id="phone"
+        name="phone"
+        type="tel"
+        maxlength="40"
+        autocomplete="tel"
+        aria-describedby="reach"
+        ${value("phone")}
+      />
       <p class="more" id="reach">Eines von beiden genügt.</p>
       <label for="wish">Was wünschen Sie?</label>
       <select id="wish" name="wish">
-        ${Object.entries(wishes).map(([key, label]) => html`<option value="${key}">${label}</option> `)}
+        ${Object.entries(wishes).map(([key, label]) => html`<option value="${key}" ${key === typed?.wish && "selected"}>${label}</option> `)}
       </select>
       <label for="message">Ihre Nachricht (freiwillig)</label>
-      <textarea id="message" name="message" maxlength="${enquiryLength}"></textarea>
+      <textarea id="message" name="message" maxlength="${enquiryLength}">${typed?.message}</textarea>
       <p class="trap" aria-hidden="true">
         <label for="website">Bitte leer lassen</label
         ><input id="website" name="website" tabindex="-1" autocomplete="off" />
       </p>
       <p class="consent">
-        <input id="consent" name="consent" type="checkbox" value="yes" required />
+        <input
+          id="consent"
+          name="consent"
+          type="checkbox"
+          value="yes"
+          required
+          ${typed?.consent === "yes" && "checked"}
+        />
         <label for="consent"
           >Ich bin einverstanden, dass ${name} meine Angaben verwendet, um meine Anfrage zu beantworten. Sie gehen per
           E-Mail an den Ansprechpartner; auf dieser Seite werden sie nicht aufbewahrt. Ich kann das jederzeit
           widerrufen.${privacy && html` <a href="${privacy}">Datenschutzhinweise</a>`}</label
         >
       </p>
-      <button type="submit" class="after">Anfrage senden</button>
+      <button type="submit" class="after">${typed ? "Erneut senden" : "Anfrage senden"}</button>
     </form>
   </section>`;
 }

@@ -1,15 +1,22 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { initialsOf } from "#shared/inbox/enquiry-mail";
-import { enquiryForm } from "#shared/market/page/enquiry";
+import { agencyFields } from "#shared/agency/agency-fields";
+import { storedFields } from "#shared/core/entity-fields";
+import { enquiryForm as enquirySchema } from "#shared/market/page/enquiry";
 import { publicTitle } from "#shared/market/public-address";
 import { listUsers } from "../../accounts/store.ts";
 import { countEnquiry, countPublicForm } from "../../accounts/throttle.ts";
+import { letterheadFor, readSettings } from "../../agency/store.ts";
+import { colorsWith } from "../../core/colors.ts";
 import { html } from "../../core/html.ts";
+import { page } from "../../core/html-page.ts";
+import { Refusal } from "../../core/refusal.ts";
 import { stableId } from "../../core/ids.ts";
 import type { HttpResponse, Upload } from "../../core/request.ts";
 import { addResult } from "../../market/results.ts";
 import { putEnquiryMail } from "../../notifications/enquiry-mail.ts";
-import { htmlResponse, notice, onPage, parsedForm } from "../page/public-responses.ts";
+import { fieldsOf, htmlResponse, notice, onPage, parsedForm } from "../page/public-responses.ts";
+import { enquiryForm, enquiryStyles } from "./enquiry-form.ts";
 import { goneFromMarket, openPage } from "./public-page.ts";
 import { campaignOfPage } from "./publishing.ts";
 
@@ -28,7 +35,7 @@ export async function sendEnquiry(
   now: string,
 ): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/objekt/${word}">Zurück zur Immobilie</a></p>`;
-  return onPage(back, async () => {
+  const work = async () => {
     const open = await openPage(word, now);
     const takes = open && open.state !== "sold" && process.env.MAIL_SENDER ? open : undefined;
     if (!takes) {
@@ -36,7 +43,7 @@ export async function sendEnquiry(
       return goneFromMarket();
     }
     await countEnquiry(word, sources, now);
-    const { consent: _, website, ...enquiry } = parsedForm(enquiryForm, upload);
+    const { consent: _, website, ...enquiry } = parsedForm(enquirySchema, upload);
     const { campaign, property } = takes;
     if (website === "") {
       const on = dayOf(now, campaign.timezone);
@@ -55,7 +62,29 @@ export async function sendEnquiry(
     const content = html`<p>Ihre Anfrage ist bei uns angekommen. Wir melden uns bei Ihnen.</p>
       ${back}`;
     return htmlResponse(200, notice("Vielen Dank", content));
-  });
+  };
+  return onPage(back, () =>
+    work().catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.status === 404) throw error;
+      return askedAgain(word, upload, error);
+    }),
+  );
+}
+
+/**
+ * What could not be taken, in the form once more: nobody has to write it twice. While the store is away it names the agency
+ * as it was deployed. @throws Refusal 415 for what is no form
+ */
+async function askedAgain(word: string, upload: Upload, refusal: Refusal): Promise<HttpResponse<string>> {
+  const typed = fieldsOf(upload);
+  const letterhead = letterheadFor(refusal.status === 503 ? storedFields(agencyFields, {}) : await readSettings());
+  const title = "Das hat nicht geklappt";
+  const content = html`<h1>${title}</h1>
+    <p role="alert">${refusal.detail} Ihre Angaben stehen noch im Formular.</p>
+    ${enquiryForm(word, letterhead, typed)}
+    <p><a href="/objekt/${word}">Zurück zur Immobilie</a></p>`;
+  const shown = page(title, content, colorsWith(letterhead.color), { styles: enquiryStyles });
+  return htmlResponse(refusal.status, shown, refusal.headers);
 }
 
 /** Who gets an enquiry: the person responsible, else the administrators. */
