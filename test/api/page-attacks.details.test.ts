@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { busy } from "../../functions/core/store-errors.ts";
 import { call } from "./api.ts";
 import { anna, openEnquiryWorld } from "./enquiry-world.ts";
 import { look, lookAt, nameOf } from "./page-world.ts";
-import { failing, keys, query } from "./store.ts";
+import { busy, failing, keys, query } from "./store.ts";
 
 const world = openEnquiryWorld();
 const { of, word, ask, results, sent } = world;

@@ -13,6 +13,7 @@ import { client, consumed, resetConsumed } from "../../functions/core/table-clie
  */
 export { dueAt, leftAt, leftWork, keys } from "../../functions/core/keys.ts";
 export { fileLink, putFile, readFile } from "../../functions/core/files.ts";
+export { busy } from "../../functions/core/store-errors.ts";
 export type { Key };
 
 /** The key of a campaign's measure by its id. */

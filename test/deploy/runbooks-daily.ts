@@ -40,6 +40,8 @@ export async function daily({ operator, hosted, people }: Walk): Promise<void> {
   const piped: Replacement = ["/dev/stdout", "/dev/stdout | cat"];
   await letters.type("RUN=", { with: [...older, piped], expect: /"failed": ?0/ });
   await letters.type("aws scheduler list-schedules", { expect: /verkaufs-cockpit-muster-prod[\s\S]*ENABLED/ });
+  letters.skip("STACK=", "muster hat hier keinen Briefkasten");
+  letters.skip("TAKE=", "muster hat hier keinen Briefkasten");
   letters.close();
 }
 
