@@ -17,7 +17,7 @@ interface Looking {
 
 /**
  * Notes that somebody has a campaign open, or no more, and tells its state, who else has it open, and how many of one's
- * notifications are unread. State and names are read eventually consistent: the next question comes in seconds. Who is noted is written again once half of that time is over.
+ * notifications are unread. All are read eventually consistent: the next question comes in seconds. Who is noted is written again once half of that time is over.
  * @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown id
  */

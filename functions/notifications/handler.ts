@@ -28,7 +28,9 @@ export const handler = serve(
             query.notification_type === undefined || notification_type === query.notification_type,
         );
     },
-    countNotifications: async ({ session }) => ({ unread: await countUnread((await session()).user.id) }),
+    countNotifications: async ({ session }) => ({
+      unread: await countUnread((await session()).user.id, { consistent: true }),
+    }),
     generateNotifications: async ({ query, now }) => {
       if (query.campaign_id !== undefined) return refreshCampaign(query.campaign_id, now);
       const changes = await refreshNotifications(now);

@@ -8,9 +8,9 @@ import { retryOnConflict } from "../core/retry-on-conflict.ts";
 /** Numbers of unread notifications: `all` for everybody, and under `ofUser` how many more or fewer one user has. */
 export type UnreadCounts = Record<string, number>;
 
-/** How many notifications are unread for a user: one key, however many there are. */
-export async function countUnread(userId: string): Promise<number> {
-  const totals = await read<Partial<Record<string, number>>>(keys.unreadTotals, { consistent: true });
+/** How many notifications are unread for a user: one key, however many there are. @param options.consistent where it is asked for of its own */
+export async function countUnread(userId: string, { consistent = false } = {}): Promise<number> {
+  const totals = await read<Partial<Record<string, number>>>(keys.unreadTotals, { consistent });
   return Math.max(0, (totals?.all ?? 0) + (totals?.[ofUser(userId)] ?? 0));
 }
 

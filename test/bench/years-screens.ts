@@ -57,7 +57,14 @@ export function screensOf({ running, sold }: Pick<YearsAgency, "running" | "sold
       team,
     ],
     "the duties of all campaigns": [
-      { name: "GET /duties", needs: [{ ranges: [keys.summaries], shown: ({ duties: known }) => known !== undefined }] },
+      {
+        name: "GET /duties",
+        needs: [
+          { ranges: [keys.summaries], shown: ({ duties: known }) => known !== undefined },
+          { ranges: [keys.officeMeasures], promise: promises.duties },
+          libraryHead,
+        ],
+      },
       campaigns,
     ],
     "Mein Tag": [myDay(now)],
@@ -142,7 +149,7 @@ const files = (id: string): Asked => ({
 const state = (id: string): Asked => ({
   name: "PUT /campaigns/{id}/looking",
   input: { ...params(id), body: { looking: true } },
-  needs: [head(id), { ranges: [keys.lookingAt(id)] }],
+  needs: [head(id), { ranges: [keys.lookingAt(id)] }, { ranges: [one(keys.unreadTotals)] }],
 });
 const reports = (id: string): Asked => ({
   name: "GET /campaigns/{id}/owner-reports",
