@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { isPublicAd } from "#shared/campaigns/live";
 import { followersOf } from "#shared/catalogue/predecessors";
+import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { CatalogueRow } from "#shared/catalogue/rows";
+import { fitsUse } from "#shared/plan/make/offered";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 
 const measures = starterCatalogue();
@@ -86,12 +88,20 @@ test("charge the owner and the buyer with what they pay, not with the agency's o
   expect(paidBy("buyer").map(({ planning }) => planning.cost)).toEqual([0, 0, 0]);
 });
 
-test("send no tour through flats that are let, and tell their tenants before whoever comes to measure and photograph", () => {
+test("send no tour through what is let, and tell its tenants before whoever comes to measure and photograph", () => {
   const tours = measures.filter(({ name }) =>
     /Rundgang (durch|auf|erst)|Vollständigen Rundgang|Gewerbe-Rundgang/.test(name),
   );
   expect(tours.length).toBeGreaterThanOrEqual(4);
-  expect(tours.filter(({ relevance }) => relevance.MFH !== 0 || relevance.KAP !== 0)).toEqual([]);
+  const throughLet = (code: PropertyTypeCode) =>
+    tours.filter(
+      ({ relevance, planning: { use } }) => relevance[code] !== 0 && fitsUse({ use }, { code, occupancy: "let" }),
+    );
+  for (const code of ["WOH", "HAU", "LUX", "GEW", "MFH", "KAP"] as const)
+    expect(
+      throughLet(code).map(({ name }) => name),
+      `use of ${code}`,
+    ).toEqual([]);
   const all = measures.map(({ name, planning }) => ({ id: name, name, ...planning }));
   const told = followersOf(byCode.get("besichtigungstermine-mietern-nutzern")?.name ?? "", all);
   for (const code of [
@@ -100,6 +110,41 @@ test("send no tour through flats that are let, and tell their tenants before who
     "laseraufmass-raeume-ort",
   ])
     expect(told).toContain(byCode.get(code)?.name);
+});
+
+test("have the use that their own words need: nothing for who moves in where tenants live, no other use of what is used", () => {
+  const usesOf = (code: string) => byCode.get(code)?.planning.use;
+  for (const code of [
+    "offene-besichtigung-samstag",
+    "360-rundgang-alle",
+    "handzettel-mietwohnanlagen-einzugsgebiets",
+    "betriebe-umkreis-flaechenbedarf",
+    "standortgesuche-filialisten-praxen",
+    "wirtschaftsfoerderung-kammern-flaeche",
+  ])
+    expect(usesOf(code)?.toSorted(), `use of ${code}`).toEqual(["free", "owner"]);
+  expect(usesOf("umnutzungsszenario-gewerbeflaechen-darstellen")).toEqual(["free"]);
+});
+
+test("say how long something takes and how often it comes as their own figures do", () => {
+  const days = { eineinhalb: 8, Zwei: 10, Drei: 15 };
+  for (const { name, description, planning } of measures) {
+    const [, weeks] = /(eineinhalb|Zwei|Drei) Wochen Vorlauf/.exec(description) ?? [];
+    if (weeks) expect(planning.lead_days, `row ${name}`).toBeGreaterThanOrEqual(days[weeks as keyof typeof days]);
+    if (/alle (zwei|drei|vier|14) (Wochen|Tage)/.test(description))
+      expect(planning.repeat_days, `row ${name}`).not.toBeNull();
+  }
+  const textOf = (code: string) => byCode.get(code)?.description;
+  expect(textOf("einzelbesichtigungen-gestaffelten-bloecken")).toContain("jede Woche einen Block am Nachmittag");
+  expect(textOf("entruempeln-persoenliches-wegraeumen")).toContain("eine Woche vor dem Fototermin");
+  expect(textOf("segmentiertes-suchkunden-mailing")).not.toContain("zuerst");
+});
+
+test("settle a tenant's right of first refusal before the change of owner is", () => {
+  const [change, right] = ["hausverwaltung-mieter-eigentuemerwechsel", "mieter-vorkaufsrecht-frist"].map((code) =>
+    byCode.get(code),
+  );
+  expect(change?.planning.after).toContain(right?.name);
 });
 
 test("put a property on the market by what everybody sees from the start on, not by what talks to chosen people", () => {

@@ -3,6 +3,7 @@ import type { Measure } from "../../catalogue/contract.ts";
 import { type Occupancy, occupancyNames } from "../../catalogue/occupancies.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import type { Marketing } from "../../campaigns/marketing.ts";
+import { concerns } from "./measure-facts.ts";
 
 /** Of a property what rules measures out: to whom it is offered, its type, and who uses it, as far as somebody said so. */
 export interface Offered {
@@ -15,6 +16,18 @@ export interface Offered {
 export function offeredBy(library: readonly Measure[], { marketing, ...property }: Offered): readonly Measure[] {
   const offered = marketing === "discreet" ? discreetOf(library) : library;
   return offered.filter((measure) => fitsUse(measure, property));
+}
+
+/** What a template makes the core where a property is used as it is: for what that rules out, what it would replace. */
+export function coreOf(core: readonly string[], library: readonly Measure[], property: Offered): ReadonlySet<string> {
+  const known = new Map(library.map((measure) => [measure.id, measure]));
+  const ids = core.flatMap((id) => {
+    const measure = known.get(id);
+    if (!measure || fitsUse(measure, property)) return [id];
+    const stead = library.filter((other) => measure.replaces.includes(other.code) && concerns(other, property.code));
+    return stead.map((other) => other.id);
+  });
+  return new Set(ids);
 }
 
 /**

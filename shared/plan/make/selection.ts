@@ -18,7 +18,7 @@ import {
   minutesBetween,
   windowOf,
 } from "./frame.ts";
-import { offeredBy } from "./offered.ts";
+import { coreOf, offeredBy } from "./offered.ts";
 import {
   concerns,
   isKeptAnyway,
@@ -91,7 +91,7 @@ class Pool {
 
   constructor(library: readonly Measure[], frame: PlanFrame, { existing, template, ...already }: Already) {
     const { code } = frame;
-    const core = new Set(template?.core_measures);
+    const core = coreOf(template?.core_measures ?? [], library, frame);
     this.#frame = frame;
     this.#boosted = new Set(template?.boost_measures);
     const offered = new Set(offeredBy(library, frame));

@@ -1,0 +1,55 @@
+import { dayNumber } from "#shared/core/time";
+import { expect, it } from "vitest";
+import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
+import { budgetNames } from "#shared/campaigns/wizard";
+import { isLater } from "#shared/plan/make/results";
+import { frameFor, planFor } from "./plan-figures.ts";
+
+const start = dayNumber("2027-03-01");
+
+/** The plan of a type as it is made seven weeks before the start, by the codes of its measures. */
+function plannedFor(code: PropertyTypeCode, budget: (typeof budgetNames)[number] = "standard") {
+  const { selection, plan } = planFor(frameFor(code, "standard", budget, start, start - 49));
+  const facts = new Map(selection.measures.map((measure) => [measure.id, measure]));
+  return new Map(
+    plan.dated.flatMap((entry) => {
+      const known = facts.get(entry.id);
+      return known ? [[known.measure.code, { ...entry, cost: known.cost }] as const] : [];
+    }),
+  );
+}
+
+it.each(propertyTypeCodes)(
+  "has the official figures when the price is fixed, where there are seven weeks: %s",
+  (code) => {
+    const planned = plannedFor(code);
+    const price = planned.get("angebotspreis-suchschwelle-untergrenze") ?? expect.fail("no price");
+    for (const figures of ["vergleichswerte-kaufpreissammlung-auswerten", "genehmigte-nutzung-auflagen"]) {
+      const known = planned.get(figures);
+      if (known) expect(isLater(known.ready, price.ready), `figures ${figures}`).toBe(false);
+    }
+  },
+);
+
+it("shows what may be built on a plot as soon as it is on the market", () => {
+  for (const budget of budgetNames) {
+    const planned = plannedFor("GRS", budget);
+    const [page, portal] = ["grundstuecksseite-baurecht-erschliessung", "immoscout24-inserat-wochenendstart"].map(
+      (code) => planned.get(code),
+    );
+    if (page && portal) expect(isLater(page.ready, portal.begins), `plan ${budget}`).toBe(false);
+  }
+  expect([...plannedFor("GRS").keys()]).toContain("grundstuecksseite-baurecht-erschliessung");
+});
+
+it("starts a project anew with at most two paid ads on one day", () => {
+  const planned = plannedFor("NEU");
+  const paid = [
+    "inserat-pause-vollstaendig",
+    "top-platzierung-neustart",
+    "online-anzeigen-herkunftsregionen",
+    "online-anzeigen-preisanpassung",
+  ].flatMap((code) => planned.get(code)?.begins.day ?? []);
+  expect(paid.length).toBeGreaterThan(1);
+  for (const day of paid) expect(paid.filter((other) => other === day).length).toBeLessThanOrEqual(2);
+});
