@@ -1,15 +1,14 @@
 import { dayNumber } from "#shared/core/time";
 import { expect, it } from "vitest";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
-import { budgetNames } from "#shared/campaigns/wizard";
 import { isLater } from "#shared/plan/make/results";
 import { frameFor, planFor } from "./plan-figures.ts";
 
 const start = dayNumber("2027-03-01");
 
 /** The plan of a type as it is made seven weeks before the start, by the codes of its measures. */
-function plannedFor(code: PropertyTypeCode, budget: (typeof budgetNames)[number] = "standard") {
-  const { selection, plan } = planFor(frameFor(code, "standard", budget, start, start - 49));
+function plannedFor(code: PropertyTypeCode) {
+  const { selection, plan } = planFor(frameFor(code, "standard", "standard", start, start - 49));
   const facts = new Map(selection.measures.map((measure) => [measure.id, measure]));
   return new Map(
     plan.dated.flatMap((entry) => {
@@ -30,17 +29,6 @@ it.each(propertyTypeCodes)(
     }
   },
 );
-
-it("shows what may be built on a plot as soon as it is on the market", () => {
-  for (const budget of budgetNames) {
-    const planned = plannedFor("GRS", budget);
-    const [page, portal] = ["grundstuecksseite-baurecht-erschliessung", "immoscout24-inserat-wochenendstart"].map(
-      (code) => planned.get(code),
-    );
-    if (page && portal) expect(isLater(page.ready, portal.begins), `plan ${budget}`).toBe(false);
-  }
-  expect([...plannedFor("GRS").keys()]).toContain("grundstuecksseite-baurecht-erschliessung");
-});
 
 it("starts a project anew with at most two paid ads on one day", () => {
   const planned = plannedFor("NEU");
