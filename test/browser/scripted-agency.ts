@@ -31,7 +31,14 @@ export async function makeScriptedAgency(cockpit: PreparedCockpit, typed: Typed)
   const { call } = cockpit;
   await describePeople(filled);
   const own = await changeLibrary(filled);
-  const names = ["name", "company", "academic_title", "second_academic_title", "second_name"] as const;
+  const names = [
+    "name",
+    "company",
+    "academic_title",
+    "second_academic_title",
+    "second_name",
+    "postal_address",
+  ] as const;
   const form = { ...typed.texts("owners", names), phone: "08151 12345", email: "sommer@example.de" };
   const owner = await call("POST /owners", {}, { ...form, second_salutation: "ms", salutation: "mr" });
   const villa = await cockpit.newCampaign(typed.texts("campaigns", ["title"]), 5, 3);
