@@ -16,22 +16,26 @@ export const notificationsQuery = queryOptions({
  */
 export const unreadQuery = queryOptions({
   queryKey: [...queryKeys.notifications, "unread"],
-  queryFn: async ({ signal }) => withOutdated(await call("GET /notifications/count", { signal })),
+  queryFn: async ({ signal }) => {
+    const answer = await call("GET /notifications/count", { signal });
+    outdateByNumber(answer.unread);
+    return answer;
+  },
 });
 
-function withOutdated<Heard extends { unread: number }>(heard: Heard): Heard {
-  const before = queryClient.getQueryData<{ unread: number }>(unreadQuery.queryKey);
-  if (before && before.unread !== heard.unread) {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.notifications, exact: true });
-    invalidate("owners");
-  }
-  return heard;
+/** Another number than before makes the list out of date, and at which owners no e-mail arrives. */
+function outdateByNumber(unread: number): void {
+  const before = queryClient.getQueryData<{ unread: number }>([...queryKeys.notifications, "unread"]);
+  if (!before || before.unread === unread) return;
+  void queryClient.invalidateQueries({ queryKey: queryKeys.notifications, exact: true });
+  invalidate("owners");
 }
 
 /** Takes the number of unread notifications from an answer that tells it besides: nobody asks for it then. */
-export function hearUnread(heard: { unread: number }): void {
+export function hearUnread({ unread }: { unread: number }): void {
   isLeftToCampaign = false;
-  queryClient.setQueryData(unreadQuery.queryKey, { unread: withOutdated(heard).unread });
+  outdateByNumber(unread);
+  queryClient.setQueryData(unreadQuery.queryKey, { unread });
 }
 
 /**
