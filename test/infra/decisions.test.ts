@@ -12,13 +12,26 @@ test("each decision has a number of its own", () => {
   expect(numbers).toEqual([...new Set(numbers)]);
 });
 
-test("each decision has a date and a status, with the later one that amended or superseded it", () => {
-  const status = /^\d{4}-\d\d-\d\d\. Status: (?:accepted|(?:accepted, amended|superseded) by (?<by>\d{3}))\./;
+const status = /^\d{4}-\d\d-\d\d\. Status: (?:accepted|(?:accepted, amended|superseded) by (?<by>\d{3}(?:, \d{3})*))\./;
+const statusOf = (name: string) => status.exec(readFileSync(join(folder, name), "utf8").split("\n")[2] ?? "");
+
+test("each decision has a date and a status, with the later ones that amended or superseded it", () => {
   const wrong = names.filter((name) => {
-    const match = status.exec(readFileSync(join(folder, name), "utf8").split("\n")[2] ?? "");
-    return !match || (match.groups?.by !== undefined && !numbers.includes(match.groups.by));
+    const match = statusOf(name);
+    return !match || (match.groups?.by?.split(", ") ?? []).some((by) => !numbers.includes(by));
   });
   expect(wrong).toEqual([]);
+});
+
+test("no page outside the decisions goes by one that is superseded", () => {
+  const superseded = names.filter((name) => statusOf(name)?.[0].includes("superseded"));
+  expect(superseded.length).toBeGreaterThan(0);
+  const cited = globSync(["README.md", "docs/*.md", "docs/operations/*.md"], { cwd: root }).flatMap((page) =>
+    [...readFileSync(join(root, page), "utf8").matchAll(/decisions\/(\d{3}-[\w-]+\.md)/g)].flatMap(([, name = ""]) =>
+      superseded.includes(name) ? [`${page}: ${name}`] : [],
+    ),
+  );
+  expect(cited).toEqual([]);
 });
 
 const parts = ["Context", "Decision", "Rejected", "Consequences"];

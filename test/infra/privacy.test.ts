@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { lookingSeconds } from "#shared/campaigns/together-times";
 import { root } from "../../infra/root.ts";
 import { synthesize } from "./fixtures/synthesize.ts";
 
@@ -68,6 +69,9 @@ describe("docs/privacy.md", () => {
     );
     expect(days(/`SHARE` .*\| (\d+) Tage/)).toBe(duration("functions/reports/report/link.ts", "linkDays"));
     expect(days(/`DECISION` .*\| (\d+) Tage/)).toBe(duration("shared/reports/decisions.ts", "decisionDays"));
+    expect(paper).toMatch(/`DECISION` .*zu Einwilligungen .* drei Jahre/);
+    expect(duration("functions/reports/decisions/decision-mail.ts", "consentDays")).toBe(3 * 365);
+    expect(days(/wer sie gerade ansieht \((\d+) Minuten\)/)).toBe(lookingSeconds / 60);
     expect(days(/`THROTTLE` .*\| (\d+) Minuten/)).toBe(
       duration("functions/accounts/throttle.ts", "windowSeconds") / 60,
     );
