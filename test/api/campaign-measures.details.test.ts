@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyShift } from "#shared/plan/change/shift";
 import { call, everyPage, newCampaign } from "./api.ts";
 import { change, keys, units } from "./store.ts";
-import { token, campaign, plan, planOf, progress, post, bulkUpdate, newSimplePlan } from "./measures-world.ts";
+import { token, campaign, plan, planOf, progress, post, bulkUpdate, newSimplePlan, newPlan } from "./measures-world.ts";
 
 describe("a status", () => {
   beforeEach(newSimplePlan);
@@ -210,5 +210,47 @@ describe("in one plan, where each has a measure of its own or changes nothing,",
     [{ send_before_minutes: 1.5 }],
   ])("a reminder is refused with %j", async (body) => {
     expect((await post("reminders", plan[0].id, body)).status).toBe(400);
+  });
+});
+
+describe("a status", () => {
+  beforeEach(newPlan);
+
+  it("keeps when a measure was begun, one by one and many at once, until it is planned again", async () => {
+    const ids = plan.slice(0, 2).map(({ id }) => id);
+    const bulk = (status: string) =>
+      call("POST /campaign-measures/bulk-update", { token, body: { measure_ids: ids, updates: { status } } });
+    const begun = async () => (await planOf()).filter(({ id }) => ids.includes(id)).map(({ begun_at }) => begun_at);
+    await bulk("queued");
+    const first = await begun();
+    expect(first.every((instant) => instant?.endsWith("Z"))).toBe(true);
+    await bulk("done");
+    await post("status", ids[0] ?? "", { status: "queued" });
+    expect(await begun()).toEqual(first);
+    const { body } = await call("POST /campaigns/{id}/plan-changes", {
+      token,
+      params: { id: campaign.id },
+      body: { changes: ids.map((id) => ({ id, status: "planned" })) },
+    });
+    expect(await begun()).toEqual([null, null]);
+    await call("POST /campaigns/{id}/plan-changes", { token, params: { id: campaign.id }, body: body.undo });
+    expect(await begun()).toEqual(first);
+    await bulk("planned");
+    await bulk("done");
+    expect(await begun()).toEqual([null, null]);
+  });
+});
+
+describe("a move", () => {
+  beforeEach(newPlan);
+
+  it("by two people at once both hold, one after the other", async () => {
+    const move = (offset_days: number) =>
+      call("POST /campaign-measures/{id}/move", { token, params: { id: plan[3].id }, body: { offset_days } });
+    const both = await Promise.all([move(20), move(30)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(both.map(({ body }) => body.version))).toEqual(new Set([2, 3]));
+    const last = both.find(({ body }) => body.version === 3)?.body.scheduled_at;
+    expect((await planOf()).find(({ id }) => id === plan[3].id)?.scheduled_at).toBe(last);
   });
 });

@@ -241,18 +241,6 @@ describe("generate", () => {
     expect(second.body.measures[0].id).toBe(removed?.id);
   });
 
-  it("makes each measure once, also when called many times at once", async () => {
-    const { id } = await newCampaign(staff, { property_type_code: "MFH" });
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => generate(id, { top_n_per_phase: 50, min_relevance: 0 })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const plan = await planOf(id);
-    expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(plan.length);
-    const counted = plan.filter(({ provisional }) => provisional === null);
-    expect((await campaignOf(id)).progress.total).toBe(counted.length);
-  });
-
   it("leaves out what is freely chosen in Pre-Launch when it is not wanted, never what something else requires", async () => {
     const without = await newCampaign(staff, { allow_prelaunch: false });
     const fast = await newCampaign(staff);

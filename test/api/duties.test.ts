@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { dutyKeys } from "#shared/catalogue/duty-keys";
-import { shownDuties } from "#shared/market/duties/shown";
 import { dutyRules } from "#shared/market/duties/rules";
 import { dayFromToday } from "../german-day.ts";
 import { proofOf } from "../starter-measures.ts";
 import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
-import { settled as readStream } from "./settled.ts";
 
 let token: string;
 let staff: string;
@@ -21,10 +19,6 @@ const override = (override_reason: string | null, by = token) =>
   call("PUT /campaigns/{id}/duties/override", { token: by, params: { id }, body: { override_reason } });
 const setStatus = (measure: CampaignMeasure, status: string) =>
   call("POST /campaign-measures/{id}/status", { token: staff, params: { id: measure.id }, body: { status } });
-const listed = async () => {
-  await readStream();
-  return (await call("GET /duties", { token: staff })).body.find(({ campaign_id }) => campaign_id === id);
-};
 const ad = () => plan.find(({ advertises }) => advertises) ?? expect.fail("no ad in the plan");
 const proofs = () => Object.fromEntries(dutyKeys.map((key) => [key, proven()])) as Record<string, object>;
 const settled = { client: "business", at_distance: false };
@@ -101,24 +95,6 @@ it("an ad begins once every duty has its proof, and what is taken back closes it
   expect((await setStatus(ad(), "done")).status).toBe(409);
 });
 
-it("a reservation waits until the client is identified, whatever an administrator allows ads to do", async () => {
-  const { body: library } = await call("GET /measures", { token });
-  const wanted = library.find(({ code }) => code === "reservierung-eigentuemern-freigeben");
-  const { body: reservation } = await call("POST /campaigns/{id}/measures", {
-    token,
-    params: { id },
-    body: { measure_id: wanted?.id ?? "" },
-  });
-  await override("Vertrag liegt im Original im Tresor");
-  const refused = await setStatus(reservation, "done");
-  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
-    409,
-    expect.stringContaining("Offen sind: Auftraggeber identifiziert."),
-  ]);
-  await save({ entries: { identification: proven() } });
-  expect((await setStatus(reservation, "done")).status).toBe(200);
-});
-
 it("the measures of the plan prove their duties when they are done", async () => {
   const { contract: _, ...rest } = proofs();
   await save({ ...settled, entries: rest });
@@ -162,70 +138,4 @@ it("a reason stands only where the law leaves room, a proof only for a day that 
 it("two who save: the second learns of it", async () => {
   const both = await Promise.all([save({ client: "consumer", version: 0 }), save({ at_distance: true, version: 0 })]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-});
-
-it("the list over all says what is open, and leaves out what has ended", async () => {
-  expect(await listed()).toMatchObject({ red: ["contract", "energy", "commission"] });
-  await save({ ...settled, entries: proofs() });
-  expect(await listed()).toEqual({ campaign_id: id, red: [], yellow: ["energy", "commission"], overridden: false });
-  const said = { commission_buyer: 0, certificate: "none", certificate_exemption: "Baudenkmal" } as const;
-  await call("PUT /campaigns/{id}/property", { token: staff, params: { id }, body: said });
-  expect(await listed()).toBeUndefined();
-  await save({ entries: { contract: null } });
-  expect(await listed()).toMatchObject({ red: ["contract"] });
-  await call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } });
-  expect(await listed()).toBeUndefined();
-});
-
-it("a flight stays one under another name, and an agency's own measure is one where its column says so", async () => {
-  const { body: library } = await call("GET /measures", { token });
-  const flight = library.find(({ flies }) => flies) ?? expect.fail("no flight in the library");
-  const [category] = (await call("GET /categories", { token })).body;
-  const made = async (fields: object) =>
-    (await call("POST /measures", { token, body: { category_id: category?.id ?? "", ...fields } })).body.id;
-  const renamed = { token, params: { id: flight.id } };
-  await call("PUT /measures/{id}", { ...renamed, body: { name: "Termin mit Müller" } });
-  const ids = [flight.id, await made({ name: "Blick von oben", flies: true }), await made({ name: "Besuch vom Amt" })];
-  const lights = [];
-  for (const measure_id of ids) {
-    const campaign = await newCampaign(token);
-    const params = { id: campaign.id };
-    await call("POST /campaigns/{id}/measures", { token, params, body: { measure_id } });
-    const measures = (await call("GET /campaigns/{id}/measures", { token, params })).body;
-    const { body: property } = await call("GET /campaigns/{id}/property", { token, params });
-    const { body: stored } = await call("GET /campaigns/{id}/duties", { token, params });
-    const duties = shownDuties({ campaign, measures, property, stored, office: [], now: new Date().toISOString() });
-    lights.push(duties.find(({ key }) => key === "drone")?.light);
-  }
-  await call("PUT /measures/{id}", { ...renamed, body: { name: flight.name } });
-  expect(lights).toEqual(["red", "red", "none"]);
-});
-
-it("what the office proved for all its campaigns is asked for in none, until it runs out there", async () => {
-  const measure = plan.find(({ code }) => code === "anfragen-sofort-expose") ?? expect.fail("no exposé goes out");
-  await save({ ...settled, entries: { ...proofs(), buyers: null } });
-  const pays = {
-    commission_buyer: 3.57,
-    commission_seller: 3.57,
-    certificate: "none",
-    certificate_exemption: "Baudenkmal",
-  } as const;
-  await call("PUT /campaigns/{id}/property", { token: staff, params: { id }, body: pays });
-  const refused = await setStatus(measure, "queued");
-  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(dutyRules.buyers.title)]);
-  expect((await listed())?.yellow).toContain("buyers");
-  const office = (await call("GET /office-measures", { token: staff })).body;
-  const proof = office.find(({ proves }) => proves === "buyers") ?? expect.fail("the office proves nothing");
-  const done = (done_on: string | null) =>
-    call("PUT /office-measures/{id}", {
-      token: staff,
-      params: { id: proof.measure_id },
-      body: { done_on, responsible_id: null },
-    });
-  await done("2020-01-31");
-  expect((await setStatus(measure, "queued")).status).toBe(409);
-  await done(dayFromToday());
-  expect((await listed())?.yellow ?? []).not.toContain("buyers");
-  expect((await setStatus(measure, "queued")).body).toMatchObject({ status: "queued" });
-  await done(null);
 });

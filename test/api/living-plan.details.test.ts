@@ -237,3 +237,50 @@ it("what is done may say on which day it was, not one in the future", async () =
   expect((await set({ status: "planned", done_at })).status).toBe(400);
   expect((await set({ status: "planned" })).body).toMatchObject({ status: "planned", done_at: null });
 });
+
+describe("an event", () => {
+  it("of the notary leaves nothing after the appointment that must be before it, however soon that is", async () => {
+    const sale = (await event({ event: "sale", on: "2030-05-06" })).body;
+    for (const on of ["2030-05-08", "2030-05-16"] as const) {
+      const { undo } = (await event({ event: "notary", on })).body;
+      const dayOf = async (code: string) =>
+        (await planOf()).find((measure) => measure.code === code)?.scheduled_at.slice(0, 10) ?? "";
+      expect(await dayOf("notary-appointment")).toBe(on);
+      expect((await dayOf("kaufvertragsentwurf-eigentuemern-durchgehen")) < on).toBe(true);
+      await change(undo);
+    }
+    await change(sale.undo);
+  });
+
+  it("of the end leaves an outcome", async () => {
+    const sold = (await event({ event: "sold", on: "2030-05-06", price: 425_000 })).body;
+    expect(sold.campaign.outcome).toEqual({ kind: "sold", on: "2030-05-06", price: 425_000 });
+    expect(sold.campaign).toMatchObject({ sale_on: null, notary_on: null });
+    await change(sold.undo);
+    expect((await fresh()).outcome).toBeNull();
+    await event({ event: "sale", on: "2030-05-06" });
+    expect((await event({ event: "sold", on: "2030-05-05" })).status).toBe(400);
+    const settled = (await event({ event: "sold", on: "2030-07-01" })).body;
+    expect(settled.campaign.sale_on).toBe("2030-05-06");
+    expect((await event({ event: "sale", on: "2030-07-02" })).status).toBe(400);
+    await change(settled.undo);
+    const { undo } = (await event({ event: "notary", on: "2030-06-12" })).body;
+    // A sale of land binds once it is notarised (BGB § 311b (1)).
+    const early = await event({ event: "sold", on: "2030-06-11" });
+    expect([early.status, early.body]).toMatchObject([
+      400,
+      {
+        errors: [{ field: "on", message: expect.stringContaining("Der Notartermin ist erst am 12.06.2030") as string }],
+      },
+    ]);
+    expect((await fresh()).outcome).toBeNull();
+    const notarised = (await event({ event: "sold", on: "2030-06-12" })).body;
+    expect((await event({ event: "notary", on: "2030-06-13" })).status).toBe(400);
+    await change(notarised.undo);
+    await change(undo);
+    const { campaign: after } = (await event({ event: "withdrawn", on: "2030-05-06" })).body;
+    expect(after.outcome).toEqual({ kind: "withdrawn", on: "2030-05-06", price: null });
+    expect(after.progress).toMatchObject({ pending: 0, in_progress: 0 });
+    expect((await checkOf()).warnings).toEqual([]);
+  });
+});

@@ -62,33 +62,6 @@ it("what has begun, is over or archived becomes no offer", async () => {
   expect((await setOffer(true)).status).toBe(200);
 });
 
-it("an offer never has a begun measure, whoever presses first", async () => {
-  const free = world.plan.find(({ advertises }) => !advertises)?.id ?? "";
-  for (let round = 0; round < 4; round += 1) {
-    await Promise.all([setOffer(true), setStatus(free, "queued")]);
-    const { body } = await call("GET /campaigns/{id}", own());
-    expect(body.is_offer && body.progress.in_progress > 0).toBe(false);
-    await setOffer(false);
-    await setStatus(free, "planned");
-  }
-});
-
-it("an offer does not remind; what comes after the mandate does", async () => {
-  const [first, second] = world.plan;
-  await world.remind(first.id);
-  const later = world.plan.find(({ scheduled_at }) => scheduled_at > second.scheduled_at);
-  await world.remind(later?.id ?? "");
-  await setOffer(true);
-  const before = (await world.mails()).length;
-  await world.run(first.scheduled_at);
-  expect(await world.mails()).toHaveLength(before);
-  await setOffer(false);
-  await world.run(first.scheduled_at);
-  expect(await world.mails()).toHaveLength(before);
-  await world.run(later?.scheduled_at ?? "");
-  expect(await world.mails()).toHaveLength(before + 1);
-});
-
 it("an offer warns of nothing, is in no list of what is to do, and in no figure", async () => {
   const { id } = world.campaign;
   const { body: owner } = await call("POST /owners", {
@@ -125,13 +98,4 @@ it("an offer warns of nothing, is in no list of what is to do, and in no figure"
   expect(await tiles()).toEqual(counted);
   expect((await call("GET /campaigns/{id}", own())).body.next_report_due).not.toBeNull();
   expect((await summary())?.figures).toBeDefined();
-});
-
-it("a lost offer that is archived counts among no ended campaigns", async () => {
-  await setOffer(true);
-  await renewed();
-  const before = await read(keys.totals);
-  await call("PUT /campaigns/{id}/archive", { ...own(), body: { archived: true } });
-  await renewed();
-  expect(await read(keys.totals)).toEqual(before);
 });

@@ -8,7 +8,7 @@ import { checkPlan } from "#shared/plan/check/check";
 import { concerns } from "#shared/plan/make/measure-facts";
 import { fitsUse } from "#shared/plan/make/offered";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
-import { faultsOf, frameFor, frames, library, planFor } from "./plan-figures.ts";
+import { faultsOf, frameFor, library, planFor } from "./plan-figures.ts";
 
 const start = dayNumber("2027-03-22");
 const used = propertyTypeCodes.flatMap((code) => [null, ...occupancyNames].map((occupancy) => ({ code, occupancy })));
@@ -62,26 +62,6 @@ describe("who uses a property", () => {
         .toSorted();
     expect(rental("let").length).toBeGreaterThan(8);
     expect(rental("owner")).toEqual(rental("let"));
-  });
-
-  it.each(["KAP", "MFH"] as const)("keeps a mailing and an exposé whoever lives there, one of each: %s", (code) => {
-    const mailings = ["segmentiertes-suchkunden-mailing", "investoren-mailing-kurzprofil"];
-    for (const occupancy of [null, ...occupancyNames])
-      for (const { timeline, budget } of frames.filter((frame) => frame.code === code)) {
-        const { selection } = planFor({ ...frameFor(code, timeline, budget, start), occupancy });
-        const codes = selection.measures.map(({ measure }) => measure.code);
-        const isRented = occupancy === null || occupancy === "let" || (code === "MFH" && occupancy === "owner");
-        const name = `${code} ${occupancy} ${timeline} ${budget}`;
-        expect(
-          codes.filter((one) => mailings.includes(one)),
-          `plan ${name}`,
-        ).toEqual([mailings[isRented ? 1 : 0]]);
-        expect(codes, `plan ${name}`).toContain("expose-gestalten-pdf");
-        if (isRented) continue;
-        expect(
-          codes.filter((one) => /mieterliste|mieter-paechter|mietern-nutzern|vorkaufsrecht-frist/.test(one)),
-        ).toEqual(["investorenbesichtigung-mieterliste-technikrundgang"]);
-      }
   });
 
   it("is nobody's tenant in a home of which nothing is said, and may be anybody elsewhere", () => {
