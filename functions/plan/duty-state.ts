@@ -5,9 +5,8 @@ import type { CampaignDuties } from "#shared/market/duties/contract";
 import { noAnswers } from "#shared/market/duties/answers";
 import type { DutyMeasure } from "#shared/market/duties/facts";
 import type { DutyKey } from "#shared/catalogue/duty-keys";
-import { blockingDuties } from "#shared/market/duties/lights";
 import type { Awaiting } from "#shared/market/duties/waiting";
-import { shownDuties } from "#shared/market/duties/shown";
+import { dutiesBefore, missingForReservation } from "#shared/market/duties/shown";
 import { type StoredCampaign, type PlannedMeasure, withRegion } from "../campaigns/items.ts";
 import { listOfficeMeasures } from "../catalogue/office.ts";
 import { keys } from "../core/keys.ts";
@@ -30,21 +29,23 @@ type Head = Pick<
 >;
 type Done = Omit<DutyMeasure, "status" | "done_on"> & Pick<PlannedMeasure, "id" | "status" | "done_at">;
 
+/** What keeps measures of a campaign from beginning, and who is not identified yet for a reservation, in a sentence. */
+interface KeptByDuties {
+  open: (measure: Awaiting) => DutyKey[];
+  unidentified: string | undefined;
+}
+
 /**
  * Tells of each measure of a campaign the open duties that keep it from beginning (docs/product.md, Duties before an ad).
  * @param measures all of its plan @param now ISO 8601 UTC
  */
-export async function dutiesKeeping(
-  campaign: Head,
-  measures: Done[],
-  now: string,
-): Promise<(measure: Awaiting) => DutyKey[]> {
+export async function dutiesKeeping(campaign: Head, measures: Done[], now: string): Promise<KeptByDuties> {
   const [stored, office, known] = await Promise.all([
     storedDuties(campaign.id),
     listOfficeMeasures(),
     read<Partial<Property>>(keys.property(campaign.id), { consistent: true }),
   ]);
   const property = storedFields(propertyFields, known ?? {});
-  const duties = shownDuties({ campaign: withRegion(campaign), measures, property, stored, office, now });
-  return (measure) => blockingDuties(duties, measure, stored.override !== null);
+  const facts = { campaign: withRegion(campaign), measures, property, stored, office, now };
+  return { open: dutiesBefore(facts), unidentified: missingForReservation(facts) };
 }

@@ -49,14 +49,21 @@ export async function earlyStarts(
   const known = new Set(early.flatMap(({ ids }) => ids));
   const awaiting = beginning.filter(({ before }) => awaitsDuties(before) && !known.has(before.id));
   if (awaiting.length === 0) return early;
-  const blockingDuties = await dutiesKeeping(campaign, await readMeasures(campaign.id, { consistent: true }), now);
-  const groups = Map.groupBy(awaiting, ({ before }) => blockingDuties(before).join());
+  const measures = await readMeasures(campaign.id, { consistent: true });
+  const { open: openBefore, unidentified } = await dutiesKeeping(campaign, measures, now);
+  const groups = Map.groupBy(awaiting, ({ before }) => openBefore(before).join());
   return [
     ...early,
     ...[...groups.values()].flatMap((group): EarlyStart[] => {
-      const open = group[0] ? blockingDuties(group[0].before) : [];
+      const open = group[0] ? openBefore(group[0].before) : [];
       if (open.length === 0) return [];
-      return [{ ids: group.map(({ before }) => before.id), reason: refusalOf(open, group.length), code: "duties" }];
+      return [
+        {
+          ids: group.map(({ before }) => before.id),
+          reason: refusalOf(open, group.length, unidentified),
+          code: "duties",
+        },
+      ];
     }),
   ];
 }

@@ -1,9 +1,8 @@
 import type { Proof } from "#shared/catalogue/proofs";
 import { isOpen, type Status } from "#shared/campaigns/status";
-import { blockingDuties } from "#shared/market/duties/lights";
 import type { OfficeProof } from "#shared/market/duties/office";
 import { awaitsDuties } from "#shared/market/duties/waiting";
-import { shownDuties } from "#shared/market/duties/shown";
+import { dutiesBefore } from "#shared/market/duties/shown";
 import { seenOf } from "#shared/market/seen";
 import { proofsOf, type Settlement, settlementsOf } from "#shared/plan/change/proving";
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
@@ -169,12 +168,12 @@ function beginsBy(
   now: string,
 ) {
   const { property, duties: stored, decisions } = evidence;
-  const duties = shownDuties({ campaign: withRegion(campaign), measures, property, stored, office, now });
+  const open = dutiesBefore({ campaign: withRegion(campaign), measures, property, stored, office, now });
   return (measure: PlannedMeasure, { proved }: Settlement): boolean => {
     if (waitsForOwner(measure, decisions)) return false;
     if (!awaitsDuties(measure)) return true;
     if (measure.advertises && proved?.by.startsWith("decision:")) return false;
-    return measure.status === "queued" || blockingDuties(duties, measure, stored.override !== null).length === 0;
+    return measure.status === "queued" || open(measure).length === 0;
   };
 }
 

@@ -17,7 +17,7 @@ export type DutyKey = (typeof dutyKeys)[number];
 export const dutyTitles: Record<DutyKey, string> = {
   contract: "Maklervertrag in Textform",
   withdrawal: "Widerrufsbelehrung mit Nachweis",
-  identification: "Auftraggeber identifiziert",
+  identification: "Identifizierung nach GwG",
   energy: "Energieausweis und Pflichtangaben",
   commission: "Provision mit Umsatzsteuer",
   photos: "Einwilligung in Innenaufnahmen",

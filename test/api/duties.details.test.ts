@@ -36,7 +36,7 @@ beforeEach(async () => {
   plan = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
 });
 
-it("a reservation waits until the client is identified, whatever an administrator allows ads to do", async () => {
+it("a reservation waits until client and buyer are identified, though nobody entered a buyer, whatever an administrator allows ads to do", async () => {
   const { body: library } = await call("GET /measures", { token });
   const wanted = library.find(({ code }) => code === "reservierung-eigentuemern-freigeben");
   const { body: reservation } = await call("POST /campaigns/{id}/measures", {
@@ -48,9 +48,18 @@ it("a reservation waits until the client is identified, whatever an administrato
   const refused = await setStatus(reservation, "done");
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([
     409,
-    expect.stringContaining("Offen sind: Auftraggeber identifiziert."),
+    expect.stringContaining("Der Auftraggeber ist noch nicht identifiziert (GwG § 11 Abs. 2)."),
   ]);
   await save({ entries: { identification: proven() } });
+  const withoutBuyer = await setStatus(reservation, "done");
+  expect(withoutBuyer).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("der Käufer noch nicht") as string, code: "duties" },
+  });
+  const buyers = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body.find(
+    ({ code }) => code === "kaeufer-verkaeufer-gwg",
+  );
+  expect((await setStatus(buyers ?? expect.fail("no identification of the buyer"), "done")).status).toBe(200);
   expect((await setStatus(reservation, "done")).status).toBe(200);
 });
 

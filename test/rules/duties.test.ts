@@ -298,7 +298,10 @@ describe("the duties before an ad", () => {
       "Diese Maßnahme wirbt für das Objekt und kann noch nicht beginnen. Offen sind: Maklervertrag in Textform, Energieausweis und Pflichtangaben. Sie belegen das unter Akte, „Pflichten vor der Werbung“.",
     );
     expect(refusalOf(["identification"], 2)).toBe(
-      "Diese Maßnahmen reservieren und können noch nicht beginnen. Offen sind: Auftraggeber identifiziert. Sie belegen das unter Akte, „Pflichten vor der Werbung“.",
+      "Diese Maßnahmen reservieren und können noch nicht beginnen. Offen sind: Identifizierung nach GwG. Sie belegen das unter Akte, „Pflichten vor der Werbung“.",
+    );
+    expect(refusalOf(["identification"], 1, "Der Käufer ist es noch nicht.")).toBe(
+      "Diese Maßnahme reserviert und kann noch nicht beginnen. Der Käufer ist es noch nicht. Die Pflicht steht unter Akte, „Pflichten vor der Werbung“.",
     );
   });
 });

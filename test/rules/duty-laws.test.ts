@@ -7,7 +7,7 @@ import { noAnswers } from "#shared/market/duties/answers";
 import type { DutyFacts } from "#shared/market/duties/facts";
 import { dutiesOf, blockingDuties } from "#shared/market/duties/lights";
 import { isWaiting } from "#shared/market/duties/waiting";
-import { isReserved } from "#shared/market/duties/shown";
+import { dutiesBefore, isReserved } from "#shared/market/duties/shown";
 import { energyClasses } from "#shared/market/property-fields";
 import { energyAdText } from "#shared/market/property-words";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
@@ -218,7 +218,30 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
     expect(kept(sold(true, "planned"), reservation, true)).toBe(true);
     for (const facts of [sold(false, "planned"), sold(true, "done"), sold(true, "skipped")])
       expect(lightOf("identification", facts)).toBe("green");
+    expect(of("identification", sold(false, "planned")).sentence).toMatch(/Vor einer Reservierung auch den Käufer/);
+    expect(of("identification", sold(false, "done")).sentence).toBe("Belegt am 01.02.2027.");
     expect(starterCatalogue().map(({ planning: { code } }) => code)).toContain("kaeufer-verkaeufer-gwg");
+  });
+
+  it("what reserves is judged as if it were done, though nobody entered a buyer; an ad is not", () => {
+    const open = (status: string) =>
+      dutiesBefore({
+        campaign: {
+          property_type_code: "HAU",
+          timezone: "Europe/Berlin",
+          region: "DE-BY",
+          sale_on: null,
+          notary_on: null,
+        },
+        measures: [{ id: "c.buyer", code: "kaeufer-verkaeufer-gwg", status }],
+        property: property(),
+        stored: { ...noAnswers, entries: { identification: proof() }, override: null, version: 1 },
+        office: [],
+        now: `${today}T10:00:00Z`,
+      });
+    expect(open("planned")(reservation)).toEqual(["identification"]);
+    expect(open("planned")({ advertises: true })).not.toContain("identification");
+    expect(open("done")(reservation)).toEqual([]);
   });
 
   it("keeps no ad from beginning, but a reservation, whatever an administrator allows", () => {

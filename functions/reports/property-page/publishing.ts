@@ -60,7 +60,7 @@ async function readKnown(campaignId: string, now: string) {
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
 async function openDutiesOf(campaign: StoredCampaign, measures: PlannedMeasure[], now: string) {
-  return (await dutiesKeeping(campaign, measures, now))(advertising);
+  return (await dutiesKeeping(campaign, measures, now)).open(advertising);
 }
 
 function titleFirst(pictures: StoredFile[], titleId: string | null): StoredFile[] {

@@ -151,8 +151,11 @@ const refused: Record<Waiting, [one: string, many: string]> = {
   reservation: ["reserviert", "reservieren"],
 };
 
-/** What refuses to begin measures: one sentence with the open duties. @param count how many measures */
-export function refusalOf(open: readonly DutyKey[], count = 1): string {
+/**
+ * What refuses to begin measures, with the open duties.
+ * @param count how many measures @param unidentified who is not identified yet for a reservation, in a sentence
+ */
+export function refusalOf(open: readonly DutyKey[], count = 1, unidentified = ""): string {
   const titles = open.map((key) => dutyRules[key].title).join(", ");
   const kinds = open.map((key) => dutyRules[key].before);
   const [one, many] = refused[kinds.includes("ads") ? "ads" : (kinds[0] ?? "ads")];
@@ -160,5 +163,7 @@ export function refusalOf(open: readonly DutyKey[], count = 1): string {
     count === 1
       ? `Diese Maßnahme ${one} und kann noch nicht beginnen.`
       : `Diese Maßnahmen ${many} und können noch nicht beginnen.`;
-  return `${what} Offen sind: ${titles}. Sie belegen das unter Akte, „Pflichten vor der Werbung“.`;
+  return unidentified && kinds.every((kind) => kind === "reservation")
+    ? `${what} ${unidentified} Die Pflicht steht unter Akte, „Pflichten vor der Werbung“.`
+    : `${what} Offen sind: ${titles}. Sie belegen das unter Akte, „Pflichten vor der Werbung“.`;
 }

@@ -73,7 +73,9 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
         ? undefined
         : "Vor einer Reservierung zu erledigen: sobald jemand ernsthaft kaufen will und beide Seiten feststehen (GwG § 11 Abs. 2).",
     concern: () => always,
-    said: (facts) => (awaitsBuyer(facts) && isClientKnown(facts) ? { wrong: buyerUnknown } : undefined),
+    said: (facts) =>
+      facts.isReserved && awaitsBuyer(facts) && isClientKnown(facts) ? { wrong: buyerUnknown } : undefined,
+    note: (_, facts) => (awaitsBuyer(facts) ? buyerToCome : undefined),
   },
   energy: {
     title: dutyTitles.energy,
@@ -191,11 +193,13 @@ function withdrawalEnds(notice: Day, facts: DutyFacts): Day | undefined {
 const buyerUnknown =
   "Der Auftraggeber ist identifiziert, der Käufer noch nicht. Bitte prüfen und kopieren Sie auch dessen Ausweis oder Registerauszug, bevor Sie reservieren, und setzen Sie die Maßnahme dafür im Plan auf erledigt (GwG § 11 Abs. 2).";
 
-/** Whether somebody is to buy whom the plan says nobody has identified yet. */
-function awaitsBuyer({ isReserved, measures }: Pick<DutyFacts, "isReserved" | "measures">): boolean {
-  return (
-    isReserved &&
-    measures.some(({ code, status }) => code === "kaeufer-verkaeufer-gwg" && status !== "done" && status !== "skipped")
+const buyerToCome =
+  "Vor einer Reservierung auch den Käufer identifizieren; das belegt die Maßnahme dafür im Plan (GwG § 11 Abs. 2).";
+
+/** Whether the plan says that the buyer is still to be identified. */
+function awaitsBuyer({ measures }: Pick<DutyFacts, "measures">): boolean {
+  return measures.some(
+    ({ code, status }) => code === "kaeufer-verkaeufer-gwg" && status !== "done" && status !== "skipped",
   );
 }
 

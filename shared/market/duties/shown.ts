@@ -10,6 +10,7 @@ import { dutyRules } from "./rules.ts";
 import type { DutyMeasure } from "./facts.ts";
 import { type OfficeProof, withOffice } from "./office.ts";
 import { settlementOf } from "./settled.ts";
+import { type Awaiting, isWaiting } from "./waiting.ts";
 
 /** What is known of a campaign when its duties before ads are judged. `now` is ISO 8601 UTC. */
 export interface KnownOfDuties {
@@ -42,12 +43,26 @@ export function shownDuties({ campaign, measures, property, stored, office, now 
 
 /** What a reservation would begin without, in a sentence; nothing where both sides are identified. */
 export function missingForReservation(known: KnownOfDuties): string | undefined {
-  const property = { ...known.property, reserved_until: dayOf(known.now, known.campaign.timezone) };
-  const open = shownDuties({ ...known, property }).find(({ rule, isOpen }) => rule.before === "reservation" && isOpen);
+  const open = dutiesOnceReserved(known).find(({ rule, isOpen }) => rule.before === "reservation" && isOpen);
   if (!open) return undefined;
   return open.sentence === open.rule.demand
     ? `Der Auftraggeber ist noch nicht identifiziert (GwG § 11 Abs. 2). Nötig ist: ${open.sentence}`
     : open.sentence;
+}
+
+/**
+ * Tells of a measure of the plan the open duties that keep it from beginning. What reserves is judged as if it were done: whom
+ * it is reserved for is to be identified before (GwG § 11 (2)), whether anybody entered a buyer or not.
+ */
+export function dutiesBefore(known: KnownOfDuties): (measure: Awaiting) => DutyKey[] {
+  const [now, once] = [shownDuties(known), dutiesOnceReserved(known)];
+  return (measure) =>
+    blockingDuties(isWaiting("reservation", measure) ? once : now, measure, known.stored.override !== null);
+}
+
+function dutiesOnceReserved(known: KnownOfDuties): Duty[] {
+  const reserved_until = dayOf(known.now, known.campaign.timezone);
+  return shownDuties({ ...known, property: { ...known.property, reserved_until } });
 }
 
 /** Whether somebody is to buy a property; a reservation that has run out says so no more. @param today "YYYY-MM-DD" */
