@@ -46,13 +46,18 @@ export const payerWords: Record<CampaignMeasure["paid_by"], string> = {
 };
 
 /** What a measure is to cost: as somebody entered it, else as the library has it. */
-export function plannedCost({ planned_cost, cost }: CostedMeasure): Euro {
+export function plannedCost({ planned_cost, cost }: Pick<CostedMeasure, "planned_cost" | "cost">): Euro {
   return planned_cost ?? cost;
+}
+
+/** Whether what somebody pays counts in an agency's sums: its own, and as a part the owner's; never the buyer's. */
+export function isCounted(payer: CampaignMeasure["paid_by"]): boolean {
+  return payer !== "buyer";
 }
 
 /** The sums over a campaign's measures. */
 export function costsOf(all: CostedMeasure[]): Costs {
-  const measures = all.filter(({ paid_by }) => paid_by !== "buyer");
+  const measures = all.filter(({ paid_by }) => isCounted(paid_by));
   const sum = (numbers: number[]) => Math.round(numbers.reduce((total, one) => total + one, 0) * 100) / 100;
   const billed = measures.filter(({ actual_cost }) => actual_cost !== null);
   const ordered = measures.filter(

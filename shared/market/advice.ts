@@ -1,4 +1,5 @@
 import { dayLength } from "../core/time.ts";
+import { isCounted } from "../campaigns/costs.ts";
 import { isAtWork } from "../campaigns/reading.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import type { Property } from "./contract.ts";
@@ -80,7 +81,8 @@ export function seenIn({ campaign, budget, measures, property, results, now }: A
   const lastStep = price_steps.at(-1);
   const spent = measures.reduce(
     (sum, { status, actual_cost, planned_cost, cost, paid_by }) =>
-      sum + (paid_by === "buyer" ? 0 : (actual_cost ?? (status === "done" ? (planned_cost ?? cost ?? 0) : 0))),
+      sum +
+      (!isCounted(paid_by ?? "agency") ? 0 : (actual_cost ?? (status === "done" ? (planned_cost ?? cost ?? 0) : 0))),
     0,
   );
   return seenOf({

@@ -240,6 +240,18 @@ describe("the plan check", () => {
     expect(check(bought, { cap: 2100 })).toEqual([]);
   });
 
+  it("counts what somebody entered as a task's cost, and nothing of what the buyer pays", () => {
+    const bought = [
+      on(4, "Film", { cost: 700, planned_cost: 400 }),
+      on(5, "Notar", { cost: 900, paid_by: "buyer", base_priority: 1 }),
+      on(7, "Entrümpeln", { cost: 500, paid_by: "owner" }),
+    ];
+    const checked = (cap: number) =>
+      checkPlan({ campaign: plan, measures: bought, library: [], cap, isGenerated: false, now });
+    expect(checked(900)).toMatchObject({ cost: { planned: 900 }, warnings: [] });
+    expect(checked(899).warnings[0]?.measures).toEqual(["Film", "Entrümpeln"]);
+  });
+
   it("says nothing of a property that was withdrawn", () => {
     const campaign = { ...plan, outcome: { kind: "withdrawn" as const, on: "2027-01-03", price: null } };
     expect(check([on(6, "Schild")], { campaign })).toEqual([]);

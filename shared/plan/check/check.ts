@@ -8,6 +8,7 @@ import { countText, euroText } from "../../core/numbers.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
 import type { PlanCheck } from "../plan-contract.ts";
+import { isCounted, plannedCost } from "../../campaigns/costs.ts";
 import { measureName, shownPriority } from "../../campaigns/reading.ts";
 import { isOpen } from "../../campaigns/status.ts";
 import { adsLiveOn } from "../change/ads-live.ts";
@@ -188,9 +189,13 @@ function countedOf<T extends CampaignMeasure>(measures: readonly T[]): T[] {
   return measures.filter(({ status, provisional }) => status !== "skipped" && provisional === null);
 }
 
-/** What measures cost, in whole euro; a series each time that it was done or will be. */
+function countedCost(measure: CampaignMeasure): number {
+  return isCounted(measure.paid_by) ? plannedCost(measure) : 0;
+}
+
+/** What measures cost a campaign, in euro; a series each time that it was done or will be. */
 function costOf(measures: readonly CampaignMeasure[], weeks: PlanWeeks): number {
-  return measures.reduce((sum, measure) => sum + measure.cost * weeks.timesOf(measure), 0);
+  return measures.reduce((sum, measure) => sum + countedCost(measure) * weeks.timesOf(measure), 0);
 }
 
 function budgetWarnings(order: PlanOrder<CampaignMeasure>, weeks: PlanWeeks, { cap }: CheckedPlan): Warning[] {
@@ -200,7 +205,8 @@ function budgetWarnings(order: PlanOrder<CampaignMeasure>, weeks: PlanWeeks, { c
   const needed = new Set(counted.flatMap((measure) => (isOpen(measure.status) ? measure.requires : [])));
   const candidates = sortBy(
     counted.filter(
-      ({ status, cost, duty, measure_id }) => isOpen(status) && cost > 0 && !duty && !needed.has(measure_id),
+      (measure) =>
+        isOpen(measure.status) && countedCost(measure) > 0 && !measure.duty && !needed.has(measure.measure_id),
     ),
     (measure) => shownPriority(measure),
     (measure) => -costOf([measure], weeks),
@@ -219,7 +225,7 @@ function budgetWarnings(order: PlanOrder<CampaignMeasure>, weeks: PlanWeeks, { c
       key: "over_budget",
       kind: "over_budget",
       message: `Der Plan kostet ${euroText(planned)}, das sind ${euroText(planned - cap)} mehr als das Budget von ${euroText(cap)}.`,
-      measures: counted.filter(({ cost }) => cost > 0).map(({ id }) => id),
+      measures: counted.filter((measure) => countedCost(measure) > 0).map(({ id }) => id),
       fix:
         left > 0
           ? null

@@ -3,6 +3,7 @@ import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import type { CostBand, Effort } from "../../catalogue/scales.ts";
 import type { Anchor } from "../../catalogue/anchors.ts";
 import type { Weekday } from "../../core/weekdays.ts";
+import { isCounted } from "../../campaigns/costs.ts";
 import { phaseWindows } from "../phases.ts";
 
 /** What the planner knows of a library measure: its planning facts with every gap made good. */
@@ -13,6 +14,9 @@ export interface PlannerMeasure {
   day: number;
   leadDays: number;
   hours: number;
+  /** Euro, whoever pays it. */
+  price: number;
+  /** What of it counts in a plan's sums, in euro: nothing of what the buyer pays. */
   cost: number;
   weekdays: readonly Weekday[];
   /** Minutes after midnight, where a time of day matters. */
@@ -28,13 +32,15 @@ const costByBand: Record<CostBand, number> = { "0-100": 50, "100-500": 250, "500
 
 /** A measure's planning facts with what an older catalogue file leaves open made good: the first day of its phase, hours by effort, cost by band. */
 export function plannerMeasure(measure: Measure): PlannerMeasure {
+  const price = measure.cost ?? costByBand[measure.cost_band];
   return {
     measure,
     anchor: measure.anchor,
     day: measure.day ?? phaseWindows[measure.default_phase].from,
     leadDays: measure.lead_days,
     hours: measure.hours ?? hoursByEffort[measure.effort],
-    cost: measure.cost ?? costByBand[measure.cost_band],
+    price,
+    cost: isCounted(measure.payer) ? price : 0,
     weekdays: measure.weekdays,
     time: measure.time === null ? undefined : minutesOf(measure.time),
     repeatDays: measure.repeat_days ?? undefined,
