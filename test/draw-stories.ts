@@ -12,20 +12,22 @@ import { paperPdf } from "../functions/reports/pdf/paper-pdf.ts";
 
 /*
  * Turns what owners read into pictures, to be read as an owner would: `node test/draw-stories.ts FOLDER`. Of eight stories
- * the plan, a report and the room as pages, as text too, plan and report as PDF, the e-mail as text.
+ * the plan, a report and the room as pages of a desk's and a telephone's width, as text too, plan and report as PDF, the e-mail as text.
  */
 const folder = process.argv[2] ?? ".cache/stories";
 mkdirSync(folder, { recursive: true });
 /** How much of a page one picture shows, in pixels. */
 const screen = 1_400;
+/** A window on a desk and a telephone, in pixels. */
+const widths = { "": 820, "-390": 390 };
 
 const { executablePath, libraries } = await findBrowser();
 const env = { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) };
 
 /** Draws a page by screens: a picture of a whole long page is more than the carried browser draws at once. */
-async function draw(name: string, html: string): Promise<void> {
+async function draw(name: string, html: string, width: number): Promise<void> {
   const browser = await chromium.launch({ executablePath, env, args: ["--no-sandbox"] });
-  const page = await browser.newPage({ viewport: { width: 820, height: screen } });
+  const page = await browser.newPage({ viewport: { width, height: screen } });
   await page.setContent(html);
   writeFileSync(join(folder, `${name}.txt`), await page.innerText("body"));
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -59,5 +61,6 @@ for (const [name, story] of Object.entries(stories)) {
     bericht: paperHtml(reportPaper(report), { title }),
     bereich: paperHtml(roomPaper(room, "x".repeat(32)), { title }),
   };
-  for (const [kind, html] of Object.entries(pages)) await draw(`${name}-${kind}`, html);
+  for (const [kind, html] of Object.entries(pages))
+    for (const [where, width] of Object.entries(widths)) await draw(`${name}-${kind}${where}`, html, width);
 }
