@@ -13,7 +13,12 @@ export async function checkPerson(id: string | null | undefined): Promise<Operat
   if (!id) return [];
   const user = await read<SessionUser>(keys.user(id), { consistent: true });
   if (!user?.is_active) throw personGone();
-  return [{ check: keys.user(id), when: [{ attribute: "is_active", is: "=", value: true }] }];
+  return [stillActive(id)];
+}
+
+/** What lets a write happen only while somebody is in the team. @param id of a user */
+export function stillActive(id: string): Operation {
+  return { check: keys.user(id), when: [{ attribute: "is_active", is: "=", value: true }] };
 }
 
 /** The id of who is in the team with an e-mail address, without regard to case; undefined where nobody is. */

@@ -77,14 +77,14 @@ export async function removeMeasure(id: string, changer: Actor): Promise<void> {
  */
 export async function setStatus(
   id: string,
-  { status, done_at: doneAt, end_series: endsSeries, occurrence_at: occurrence }: StatusChange,
+  { status, done_at: doneAt, end_series: endsSeries, occurrence_at: occurrence, skip_reason: skipReason }: StatusChange,
   { by, now }: Actor,
 ): Promise<CampaignMeasure & { undo: PlanChange[]; plan?: SettledPlan }> {
   const written = new Map<string, Pair>();
   const change: MeasureChange = (measure, campaign) => {
     if (doneAt !== undefined) checkedDoneAt(doneAt, status, campaign.timezone, now);
     if (isOfAnother(measure, occurrence)) return measure;
-    return withStatus(measure, campaign, { status, now, doneAt, by, endsSeries });
+    return withStatus(measure, campaign, { status, now, doneAt, by, endsSeries, skipReason });
   };
   const check: ChangeCheck = (campaign, pairs) => assertMayBegin(campaign, pairs, now);
   const measure = await changeOne(id, change, check, (pair) => notePair(written, pair));
@@ -208,10 +208,10 @@ export async function bulkUpdate(ids: string[], wished: BulkUpdates, changer: Ac
 }
 
 function withUpdates({ updates, occurrences }: BulkUpdates, changer: Actor): MeasureChange {
-  const { status, priority_override: priority, end_series: endsSeries } = updates;
+  const { status, priority_override: priority, end_series: endsSeries, skip_reason: skipReason } = updates;
   return (measure, campaign) => {
     const isLeft = status === undefined || isOfAnother(measure, occurrences?.[measure.id]);
-    const after = isLeft ? measure : withStatus(measure, campaign, { status, ...changer, endsSeries });
+    const after = isLeft ? measure : withStatus(measure, campaign, { status, ...changer, endsSeries, skipReason });
     return priority === undefined || priority === after.priority_override
       ? after
       : { ...after, priority_override: priority };

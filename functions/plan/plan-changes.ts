@@ -11,7 +11,7 @@ import { type Library, readLibrary, takenFrom } from "../catalogue/store.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { type Operation, read, write } from "../core/table.ts";
+import { type Operation, read, transactionLimit, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { removeWithMeasures, returnWithMeasures } from "../files/removal.ts";
 import { unchanged } from "../core/campaign-change.ts";
@@ -26,7 +26,7 @@ import {
 } from "./change-measures.ts";
 import { putNew } from "./new-measure.ts";
 import { additionId, notePair, type Pair, pairsOf, undoOf } from "./plan-pairs.ts";
-import { activeOf } from "../core/person.ts";
+import { activeOf, personGone, stillActive } from "../core/person.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { type ForChange, readForChange } from "./read-for-change.ts";
 import { assertMayBegin } from "./early-ads.ts";
@@ -95,13 +95,13 @@ export async function writePlanChanges(
   options: PlanChangeOptions,
 ): Promise<PlanChanged & { current: StoredCampaign; pairs: Pair[] }> {
   let { known } = options;
-  const team = await activeOf(wanted.add.flatMap(({ kept }) => kept?.responsible_id ?? []));
   const written = new Map<string, Pair>();
   let head: PlanChanges["set"] = {};
   let headNow: PlanChanges["set"] = {};
   const { campaign, found, left, leftDays } = await retryOnConflict("diese Kampagne", async () => {
     const named = idsOf(campaignId, wanted).map((id) => partsOfId(id).measureId);
-    const [library, { campaign: before, measures: stored }, entered, property] = await Promise.all([
+    const [team, library, { campaign: before, measures: stored }, entered, property] = await Promise.all([
+      teamOf(wanted),
       wanted.add.length > 0 ? readLibrary() : undefined,
       known ?? readForChange(campaignId, named),
       readEntered(campaignId, keptKeys(campaignId, wanted)),
@@ -152,6 +152,17 @@ export async function writePlanChanges(
     current: campaign,
     pairs,
   };
+}
+
+/**
+ * Those of the named people who are in the team; of what is taken back or comes back the others are nobody.
+ * @throws Refusal 400 where it is handed over to one of the others
+ */
+async function teamOf({ changes, add }: PlanChanges): Promise<Set<string>> {
+  const named = [...changes, ...add.flatMap(({ kept }) => kept ?? [])];
+  const team = await activeOf(named.flatMap(({ responsible_id }) => responsible_id ?? []));
+  if (changes.some(({ was, responsible_id: id }) => !was && id && !team.has(id))) throw personGone();
+  return team;
 }
 
 /** The files of measures go with them, and come back with them. */
@@ -225,9 +236,16 @@ function valuesOf(campaign: Days, set: PlanChanges["set"]): PlanChanges["set"] {
 
 /** The writes of a change: what the head is told goes with the first one. */
 function chunks(todo: Pair[], set: PlanChanges["set"]): { pairs: Pair[]; set: PlanChanges["set"] }[] {
-  const parts = chunksOf(todo, measuresPerTransaction);
+  const parts = chunksOf(todo, todo.some(givesPerson) ? handedOverPerTransaction : measuresPerTransaction);
   if (parts.length === 0) return Object.keys(set).length > 0 ? [{ pairs: [], set }] : [];
   return parts.map((pairs, at) => ({ pairs, set: at === 0 ? set : {} }));
+}
+
+/** Most measures that one transaction writes where each may need somebody to be still in the team. */
+const handedOverPerTransaction = Math.floor((transactionLimit - 3) / 3);
+
+function givesPerson({ before, after }: Pair): boolean {
+  return Boolean(after?.responsible_id) && after?.responsible_id !== before?.responsible_id;
 }
 
 async function writeChunk(
@@ -238,6 +256,7 @@ async function writeChunk(
   const before = pairs.flatMap((pair) => pair.before ?? []);
   const after = pairs.flatMap((pair) => pair.after ?? []);
   const measures = pairs.flatMap((pair) => operation(pair, campaign));
+  const people = new Set(pairs.filter(givesPerson).flatMap((pair) => pair.after?.responsible_id ?? []));
   const takes = pairs.some((pair) => !pair.before && pair.after && pair.after.measure_id !== null);
   const taken = takes && library ? takenFrom(library) : [];
   await write(
@@ -248,6 +267,7 @@ async function writeChunk(
     }),
     ...taken,
     ...measures,
+    ...[...people].map(stillActive),
     ...reservationWrite(campaign.id, set, property),
   );
 }

@@ -69,7 +69,7 @@ export function pairsOf(
     const after = going.has(before.id)
       ? undefined
       : change && (!options.onlyOpen || isOpen(before.status))
-        ? changedMeasure(before, change, campaign, { ...options, delay })
+        ? changedMeasure(before, change, campaign, { ...options, delay, team })
         : before;
     if (after === before || isStill(before, change?.was)) return { before, after };
     left.push(before);
@@ -79,8 +79,7 @@ export function pairsOf(
     if (byId.has(additionId(campaign.id, addition)) || !isSoundKey(addition)) continue;
     const after = newMeasure(library, addition, campaign, options.now);
     if (!after) continue;
-    const { responsible_id: person } = after;
-    const known = { ...after, responsible_id: person && team.has(person) ? person : null };
+    const known = { ...after, ...responsibleOf(after, team) };
     pairs.push({ before: undefined, after: { ...known, ...entered.get(partsOfId(after.id).measureId) } });
   }
   return { pairs, left };
@@ -107,10 +106,10 @@ function changedMeasure(
   measure: PlannedMeasure,
   change: PlanChange,
   campaign: StoredCampaign,
-  { delay, ...changer }: Actor & { delay: number },
+  { delay, team, ...changer }: Actor & { delay: number; team: ReadonlySet<string> },
 ): PlannedMeasure {
   const plan = campaignResponse(campaign);
-  const { series, provisional, proved, unproved_at, day_picked } = change;
+  const { series, provisional, proved, unproved_at, day_picked, skipped_by, skip_reason } = change;
   let after = { ...measure, ...change.facts, ...given({ series, provisional, day_picked }) };
   const begins = delay > 0 && becomesCertain(change, measure) ? laterBy(delay, measure, campaign) : undefined;
   const place = placeAt(measureResponse(after), change.scheduled_at ?? begins ?? after.scheduled_at, plan);
@@ -132,9 +131,14 @@ function changedMeasure(
     });
     if (set !== begun) after = set;
   }
-  if (change.skipped_by !== undefined) after = { ...after, skipped_by: change.skipped_by };
+  after = { ...after, ...given({ skipped_by, skip_reason }), ...responsibleOf(change, team) };
   const back = { ...rememberingTakenBack(measure, after, changer.now), ...given({ proved, unproved_at }) };
   return isDeepStrictEqual(back, measure) ? measure : back;
+}
+
+/** Who is responsible as a change says it: nobody where that person has left the team; nothing where it says nothing. */
+function responsibleOf({ responsible_id: id }: Pick<PlanChange, "responsible_id">, team: ReadonlySet<string>) {
+  return id === undefined ? {} : { responsible_id: id !== null && team.has(id) ? id : null };
 }
 
 function newMeasure(
@@ -248,6 +252,8 @@ function inverse(before: PlannedMeasure, after: PlannedMeasure): PlanChange {
     ...(before.proved !== null &&
       !isDeepStrictEqual(before.proved, after.proved) && { proved: before.proved, unproved_at: before.unproved_at }),
     ...(before.skipped_by !== after.skipped_by && { skipped_by: before.skipped_by }),
+    ...(before.skip_reason !== after.skip_reason && { skip_reason: before.skip_reason }),
+    ...(before.responsible_id !== after.responsible_id && { responsible_id: before.responsible_id }),
     ...(before.day_picked !== after.day_picked && { day_picked: before.day_picked }),
     ...(before.priority_override !== after.priority_override && { priority_override: before.priority_override }),
     ...(!isDeepStrictEqual(facts[0], facts[1]) && { facts: facts[0] }),

@@ -1,5 +1,6 @@
 import { type Recommendation, weights } from "../plan/coach.ts";
 import { sortBy } from "../core/order.ts";
+import type { NotificationType } from "../notifications/notification-types.ts";
 import type { Advice } from "./advice.ts";
 
 /** An entry of the coach's box: what the plan recommends, or what the market's answers advise. */
@@ -8,17 +9,23 @@ export type CoachEntry = { recommended: Recommendation } | { advised: Advice };
 /** At most so many stand in the box (docs/product.md, Coach). */
 const most = 4;
 
+/** What "Wartet auf eine Person" says of the same matter, beside the box. */
+const alsoWaits: Partial<Record<Advice["rule"], NotificationType>> = { duty: "duty_open", report: "owner_report_due" };
+
 /**
  * What stands in the coach's box, the most urgent first, of one weight the plan's before the market's. Of a duty before an
- * ad the advice stands alone, which names the ad too: one matter is told once.
- * @param told ids of the duties that the advice names
+ * ad the advice stands alone, which names the ad too, and neither where the overview says that it waits for a person: one
+ * matter is told once.
+ * @param told ids of the duties that the advice names, or what waits @param waiting kinds of what waits for a person
  */
 export function coachEntries(
   recommendations: readonly Recommendation[],
-  advice: readonly Advice[],
+  all: readonly Advice[],
   told: readonly string[] = [],
+  waiting: readonly string[] = [],
 ): CoachEntry[] {
-  const isAdvised = advice.some(({ rule }) => rule === "duty");
+  const advice = all.filter(({ rule }) => !waiting.includes(alsoWaits[rule] ?? ""));
+  const isAdvised = waiting.includes("duty_open") || advice.some(({ rule }) => rule === "duty");
   const isTold = ({ measure_id }: Recommendation) => isAdvised && measure_id !== undefined && told.includes(measure_id);
   const entries: CoachEntry[] = [
     ...recommendations.filter((one) => !isTold(one)).map((recommended) => ({ recommended })),

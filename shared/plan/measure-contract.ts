@@ -3,6 +3,7 @@ import { campaignMeasure, count, listedCampaignMeasure, reminder } from "../camp
 import { id, instantInput, wholeNumber } from "../core/fields.ts";
 import { waitedFor } from "../core/problem-code.ts";
 import type { Routes } from "../core/route.ts";
+import { carriedFields } from "../campaigns/measure-fields.ts";
 import { planChange, settledPlan, statusInput } from "./plan-changes-contract.ts";
 
 const priority = wholeNumber(1, 10, "Die Priorität ist eine ganze Zahl von 1 bis 10");
@@ -15,11 +16,14 @@ const reminderFields = {
 
 /** Of a series: the status is its own, which ends it, and not that of its next occurrence. */
 const endSeries = z.optional(z.boolean());
+/** Said with the status "skipped": why. */
+const skipReason = z.optional(carriedFields.skip_reason.input);
 
 const updates = z
   .object({
     status: z.optional(statusInput),
     end_series: endSeries,
+    skip_reason: skipReason,
     priority_override: z.optional(z.nullable(priority)),
   })
   .check(
@@ -51,6 +55,7 @@ const statusChange = z.object({
   status: statusInput,
   done_at: z.optional(instantInput("Datum und Uhrzeit fehlen")),
   end_series: endSeries,
+  skip_reason: skipReason,
   /** Of a series: which occurrence is meant; where it is another one that comes next by now, nothing changes. */
   occurrence_at: z.optional(instantInput("Datum und Uhrzeit fehlen")),
 });

@@ -74,6 +74,10 @@ const planChangeInput = z.object({
   provisional: z.optional(carriedFields.provisional.input),
   /** Said with the status "skipped": for what. */
   skipped_by: z.optional(carriedFields.skipped_by.input),
+  /** Said with the status "skipped": why. */
+  skip_reason: z.optional(carriedFields.skip_reason.input),
+  /** Who is responsible; somebody who has left the team by now is nobody. */
+  responsible_id: z.optional(carriedFields.responsible_id.input),
   day_picked: z.optional(carriedFields.day_picked.input),
   facts: z.optional(factsInput),
 });
@@ -134,6 +138,8 @@ export const planChange = z.object({
   series: z.optional(carriedFields.series.output),
   provisional: z.optional(carriedFields.provisional.output),
   skipped_by: z.optional(carriedFields.skipped_by.output),
+  skip_reason: z.optional(carriedFields.skip_reason.output),
+  responsible_id: z.optional(carriedFields.responsible_id.output),
   day_picked: z.optional(carriedFields.day_picked.output),
   facts: z.optional(facts),
 });

@@ -16,9 +16,20 @@ export interface StatusWish {
   by: string | null;
   /** Sets the status of a series as a whole, which ends it, and not of an occurrence. */
   endsSeries?: boolean | undefined;
+  /** Why it is skipped; said of one that is skipped already, too. */
+  skipReason?: string | undefined;
 }
 
-const changedByStatus = ["status", "scheduled_at", "ready_at", "phase", "series", "done_at", "begun_at"] as const;
+const changedByStatus = [
+  "status",
+  "scheduled_at",
+  "ready_at",
+  "phase",
+  "series",
+  "done_at",
+  "begun_at",
+  "skip_reason",
+] as const;
 /** What of a measure a status changes. */
 export type StatusFields = Pick<CampaignMeasure, (typeof changedByStatus)[number]>;
 type Changeable = StatusFields & Movable & Pick<CampaignMeasure, "advertises" | "duty">;
@@ -26,10 +37,17 @@ type Changeable = StatusFields & Movable & Pick<CampaignMeasure, "advertises" | 
 /**
  * What a status makes of a measure (docs/product.md, Planning: series). Of a series that goes on, done notes an occurrence
  * of that day, once a day, and skipped leaves one out: both go on to the next, which is planned; queued is the next one. All
- * else has the status as a whole, with when it was begun and done.
+ * else has the status as a whole, with when it was begun and done. Why it was skipped holds until the next status.
  * @returns the very same object where nothing changes
  */
 export function withStatus<M extends Changeable>(measure: M, plan: PlanStart, wish: StatusWish): M {
+  const after = statusSet(measure, plan, wish);
+  const said = wish.status === "skipped" ? wish.skipReason : undefined;
+  const skip_reason = said ?? (after === measure ? measure.skip_reason : "");
+  return skip_reason === after.skip_reason ? after : { ...after, skip_reason };
+}
+
+function statusSet<M extends Changeable>(measure: M, plan: PlanStart, wish: StatusWish): M {
   const { status, now, endsSeries = false } = wish;
   const { series } = measure;
   if (series && isOpen(measure.status) && !endsSeries)

@@ -118,7 +118,8 @@ async function fill(id: string, more: Record<string, unknown>): Promise<Campaign
   await call("POST /campaign-measures/bulk-update", { token, body: { measure_ids: [id], updates } });
   const series = { every_days: 14, done: [{ at: "2026-09-02T09:00:00.000Z", by: person }] };
   const settled = { proved: { by: "price", on: "2026-09-02" }, unproved_at: "2026-09-01T09:00:00.000Z" };
-  await change({ changes: [{ id, series, provisional: "no_buyer", skipped_by: "sale", ...settled }] });
+  const skipped = { skipped_by: "sale", skip_reason: "Zu spät" };
+  await change({ changes: [{ id, series, provisional: "no_buyer", ...skipped, ...settled }] });
   return found(id);
 }
 

@@ -86,6 +86,22 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await dialog(timeline, "Auf einen anderen Tag verschieben").waitFor();
   await inDialog(timeline, verbs.cancel).click();
   await read();
+  const route = new URL((await opened.getByRole("link", { name: "Route" }).getAttribute("href")) ?? "");
+  expect(route.searchParams.get("to")).toBe(flat.property_address);
+  await button(opened, "Mit Grund überspringen").click();
+  await timeline.getByRole("menuitem", { name: "Anderer Grund …" }).click();
+  const asked = dialog(timeline, "Mit Grund überspringen");
+  await button(asked, "Überspringen").click();
+  await asked.getByText("Bitte schreiben Sie einen Grund.").waitFor();
+  await field(timeline, "Grund *").fill("Bilder macht der Eigentümer");
+  await button(asked, "Überspringen").click();
+  await alert(timeline, '„Fotograf Müller“ auf "Übersprungen" gesetzt').waitFor();
+  await read();
+  await opened.getByText("Bilder macht der Eigentümer").waitFor();
+  await button(opened, "Wieder planen").click();
+  await alert(timeline, '„Fotograf Müller“ auf "Geplant" gesetzt').waitFor();
+  await read();
+  await expect.poll(() => opened.getByText("Bilder macht der Eigentümer").count()).toBe(0);
   await button(opened, "Erledigt").click();
   await alert(timeline, '„Fotograf Müller“ auf "Erledigt" gesetzt').waitFor();
   await expect

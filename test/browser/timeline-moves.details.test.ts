@@ -86,10 +86,13 @@ describe("on the timeline", () => {
     const [first, second] = plan.map(({ id }) => id);
     const both = async () => (await cockpit.planOf(flat)).filter(({ id }) => id === first || id === second);
     const before = (await both()).map(({ scheduled_at }) => Date.parse(scheduled_at));
-    const chooseBoth = async (item: string) => {
+    const choose = async () => {
       await pressAgain(button(timeline, "Mehrere auswählen"));
       for (const { measure_name } of plan.slice(0, 2))
         await timeline.getByRole("checkbox", { name: `„${measure_name}“ auswählen` }).check({ force: true });
+    };
+    const chooseBoth = async (item: string) => {
+      await choose();
       await button(bar, "Verschieben, übergeben").click();
       await timeline.getByRole("menuitem", { name: item }).click();
     };
@@ -101,9 +104,23 @@ describe("on the timeline", () => {
     await expect.poll(async () => (await later()).every((by) => by >= 6.9 * days && by <= 10.1 * days)).toBe(true);
     await button(timeline, verbs.undo).click();
     await expect.poll(later).toEqual([0, 0]);
+    const given = async () => (await both()).filter(({ responsible_id }) => responsible_id !== null).length;
+    const sent: string[] = [];
+    timeline.on("request", (request) => request.method() !== "GET" && sent.push(new URL(request.url()).pathname));
     await chooseBoth("Petra Brandt");
     await alert(timeline, "2 Aufgaben an Petra Brandt übergeben").waitFor();
-    await expect.poll(async () => (await both()).every(({ responsible_id }) => responsible_id !== null)).toBe(true);
+    await expect.poll(given).toBe(2);
+    expect(sent.map((path) => path.split("/").at(-1))).toEqual(["plan-changes"]);
+    await button(timeline, verbs.undo).click();
+    await expect.poll(given).toBe(0);
+    await choose();
+    await button(bar, "Mit Grund überspringen").click();
+    await timeline.getByRole("menuitem", { name: "Passt nicht zum Objekt" }).click();
+    await alert(timeline, '2 Maßnahmen auf "Übersprungen" gesetzt').waitFor();
+    const reasons = async () => (await both()).map(({ skip_reason }) => skip_reason);
+    await expect.poll(reasons).toEqual(["Passt nicht zum Objekt", "Passt nicht zum Objekt"]);
+    await button(timeline, verbs.undo).click();
+    await expect.poll(reasons).toEqual(["", ""]);
     await pressAgain(button(timeline, "Mehrere auswählen"));
     await bar.getByText("0 ausgewählt").waitFor();
     await button(timeline, "Auswahl beenden").click();

@@ -25,6 +25,13 @@ it("Mein Tag skips many that were left behind and takes that back, or postpones 
   await expect.poll(async () => (await read()).status).toBe("planned");
   await row(day, late.name).last().waitFor();
 
+  await button(folded, "Mit Grund überspringen").click();
+  await day.getByRole("menuitem", { name: "Zu spät" }).click();
+  await expect.poll(async () => (await read()).skip_reason).toBe("Zu spät");
+  await pressAgain(button(day, verbs.undo));
+  await expect.poll(async () => (await read()).skip_reason).toBe("");
+  await row(day, late.name).last().waitFor();
+
   await button(folded, "Nächste Woche").first().click();
   await alert(day, "1 Maßnahme verschoben").waitFor();
   const monday = dayAfter(mondayOf(dayFromToday()), 7);

@@ -78,6 +78,7 @@ export function aMeasure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure
     unproved_at: null,
     provisional: null,
     skipped_by: null,
+    skip_reason: "",
     day_picked: false,
     baseline_at: null,
     begun_at: null,

@@ -51,4 +51,11 @@ describe("the coach's box", () => {
     expect(shown([duty], [advised("duty", "critical")], ["c.other"])).toHaveLength(2);
     expect(shown([duty], [], ["c.m"])).toEqual(["duty"]);
   });
+
+  it("tells nothing that waits for a person beside it", () => {
+    const duty = recommended("duty", "critical", "c.m");
+    const all = [advised("duty", "critical"), advised("report", "critical"), advised("mandate", "critical")];
+    expect(shown([duty], all, ["c.m"], ["duty_open", "owner_report_due", "property_deadline"])).toEqual(["mandate"]);
+    expect(shown([duty], [], ["c.other"], ["duty_open"])).toEqual(["duty"]);
+  });
 });

@@ -149,6 +149,11 @@ describe("what waits is laid over what was read", () => {
     expect(withNotes([], "m2", changes)).toEqual([]);
   });
 
+  test("why something is skipped goes with it", () => {
+    const body: StatusChange["body"] = { status: "skipped", skip_reason: "Zu spät" };
+    expect(withOverlay([task], [status("a", "skipped", { body })])).toMatchObject([body]);
+  });
+
   test("but nothing that was refused, and none twice", () => {
     const [shown] = withOverlay([task], [status("a", "done", { refused: { sentence: "…" } })]);
     expect(shown).toBe(task);

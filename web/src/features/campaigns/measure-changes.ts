@@ -5,9 +5,11 @@ import type { PlanChange } from "#shared/plan/plan-changes-contract";
 import type { Disturbed } from "#shared/plan/plan-contract";
 import { movedTo, type Place, type PlanStart, type Target } from "#shared/plan/change/moves";
 import { measureName } from "#shared/campaigns/reading";
+import { given } from "#shared/core/given";
 import type { Status } from "#shared/campaigns/status";
 import { call, isGone } from "../../core/api.ts";
 import { cacheMeasures } from "../offline/answered.ts";
+import type { StatusChange } from "../offline/change-kinds.ts";
 import { change, changeOrQueue, type Shown } from "../offline/changes.ts";
 import { forgetMeasures, invalidateRelated, patchPlan, reloadPlan } from "./plan.ts";
 
@@ -24,10 +26,11 @@ export function nameOf(measure: Subject): string {
 
 /**
  * Sets a measure's status: shown at once, rolled back when the call fails, kept on the device without a network.
+ * @param skip_reason why it is skipped
  * @returns what takes it back; nothing where it waits for a network @throws ApiError
  */
-export function setStatus(measure: Subject, status: Status): Promise<PlanChange[] | undefined> {
-  return sendStatus(measure, { status });
+export function setStatus(measure: Subject, status: Status, skip_reason?: string): Promise<PlanChange[] | undefined> {
+  return sendStatus(measure, { status, ...given({ skip_reason }) });
 }
 
 /** Says when a done measure was done: shown at once, rolled back when the call fails. @param doneAt ISO 8601 UTC @throws ApiError */
@@ -40,7 +43,7 @@ export function endOfSeries(measure: Subject): Promise<PlanChange[] | undefined>
   return sendStatus(measure, { status: "done", end_series: true });
 }
 
-async function sendStatus(measure: Subject, said: { status: Status; done_at?: string; end_series?: boolean }) {
+async function sendStatus(measure: Subject, said: Omit<StatusChange["body"], "occurrence_at">) {
   // Sent twice, since an answer was lost, it leaves out one occurrence.
   const isOfOne = said.status === "skipped" && measure.series !== null && !said.end_series;
   const body = { ...said, ...(isOfOne && { occurrence_at: measure.scheduled_at }) };
@@ -116,7 +119,7 @@ export interface BulkUpdated {
 export async function updateMeasures(
   campaignId: string,
   wanted: readonly Pick<CampaignMeasure, "id" | "series" | "scheduled_at">[],
-  updates: { status?: Status; priority_override?: number | null },
+  updates: { status?: Status; skip_reason?: string | undefined; priority_override?: number | null },
 ): Promise<BulkUpdated> {
   const ids = wanted.map(({ id }) => id);
   const fields = Object.fromEntries(Object.entries(updates).filter(([, value]) => value !== undefined));

@@ -1,4 +1,5 @@
 import type { PlanChange, PlanChanges } from "#shared/plan/plan-changes-contract";
+import { given } from "#shared/core/given";
 import { placeAt, type PlanStart } from "#shared/plan/change/moves";
 import { call, isGone } from "../../core/api.ts";
 import { describeRefusal } from "../../core/refusals.ts";
@@ -79,7 +80,7 @@ export function notifyFailure(error: unknown, campaignId: string, sentence: stri
 
 function changed<One extends Shown>(current: One, wanted: PlanChange | undefined, plan: PlanStart | undefined): One {
   if (!wanted) return current;
-  const { scheduled_at, phase, status, priority_override } = wanted;
+  const { scheduled_at, phase, status, priority_override, skip_reason, responsible_id } = wanted;
   const { weekdays, lead_days, hours } = current;
   const isWhole = weekdays !== undefined && lead_days !== undefined && hours !== undefined;
   return {
@@ -88,6 +89,6 @@ function changed<One extends Shown>(current: One, wanted: PlanChange | undefined
     ...(scheduled_at && plan && isWhole && placeAt({ ...current, weekdays, lead_days, hours }, scheduled_at, plan)),
     ...(phase && { phase }),
     ...(status && { status }),
-    ...(priority_override !== undefined && { priority_override }),
+    ...given({ priority_override, responsible_id, skip_reason }),
   };
 }

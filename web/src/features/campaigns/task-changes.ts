@@ -2,9 +2,10 @@ import { type Day, dayAfter, dayNumber, mondayOf, weekdayDateText } from "#share
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import { momentOf } from "#shared/campaigns/moments";
-import type { PlanChange } from "#shared/plan/plan-changes-contract";
+import type { PlanChange, PlanChanges } from "#shared/plan/plan-changes-contract";
 import type { PlanStart, Target } from "#shared/plan/change/moves";
 import type { Status } from "#shared/campaigns/status";
+import { given } from "#shared/core/given";
 import { countText } from "#shared/core/numbers";
 import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
@@ -24,9 +25,9 @@ export function finish(task: Subject): void {
   void setTo(task, "done", `„${nameOf(task)}“ auf "Erledigt" gesetzt`);
 }
 
-/** Skips a task, of a series its next occurrence. */
-export function skip(task: Subject): void {
-  void setTo(task, "skipped", `„${nameOf(task)}“ auf "Übersprungen" gesetzt`);
+/** Skips a task, of a series its next occurrence. @param reason why, where somebody says it */
+export function skip(task: Subject, reason?: string): void {
+  void setTo(task, "skipped", `„${nameOf(task)}“ auf "Übersprungen" gesetzt`, reason);
 }
 
 /** Plans a task again that was done, skipped or begun. */
@@ -40,9 +41,9 @@ export function postpone(task: Subject, campaign: AgendaCampaign, day: Day): voi
   void move(task, campaign, { offset_days: dayNumber(day) - start });
 }
 
-/** Skips several tasks of one campaign: in one call, taken back by one press. */
-export function skipAll(tasks: readonly AgendaTask[], campaign: AgendaCampaign): Promise<void> {
-  const changes = tasks.map(({ id }): PlanChange => ({ id, status: "skipped" }));
+/** Skips several tasks of one campaign: in one call, taken back by one press. @param skip_reason why, where somebody says it */
+export function skipAll(tasks: readonly AgendaTask[], campaign: AgendaCampaign, skip_reason?: string): Promise<void> {
+  const changes = tasks.map(({ id }): PlanChange => ({ id, status: "skipped", ...given({ skip_reason }) }));
   return changeAll(campaign, changes, `${countText(tasks.length, "Maßnahme", "Maßnahmen")} übersprungen`);
 }
 
@@ -104,9 +105,9 @@ async function tried<Answer>(
   }
 }
 
-async function setTo(task: Subject, status: Status, said?: string): Promise<void> {
-  const again = () => void setTo(task, status, said);
-  const done = await tried(task, () => setStatus(task, status), "Der Status wurde nicht gespeichert.", again);
+async function setTo(task: Subject, status: Status, said?: string, reason?: string): Promise<void> {
+  const again = () => void setTo(task, status, said, reason);
+  const done = await tried(task, () => setStatus(task, status, reason), "Der Status wurde nicht gespeichert.", again);
   if (!done || !said) return;
   notifyUndoable(task.campaign_id, said, done.answer, () => void setTo({ ...task, status }, task.status));
 }
@@ -126,28 +127,33 @@ async function move(task: Subject, campaign: AgendaCampaign, target: Target): Pr
   notifySuccess(`${sentence}${order}`, { undo: () => void applyUndo(task.campaign_id, { changes: answer.undo }) });
 }
 
-/** Gives several tasks to somebody, one after the other, and says how many. */
+/** Gives several tasks to somebody: in one call per campaign, taken back by one press. */
 export async function handOver(tasks: readonly Subject[], person: { id: string; name: string }): Promise<void> {
-  const given: Subject[] = [];
-  for (const task of tasks) if (await give(task, person.id)) given.push(task);
-  if (given.length === 0) return;
-  notifySuccess(`${countText(given.length, "Aufgabe", "Aufgaben")} an ${person.name} übergeben`, {
-    undo: () => void giveBack(given, person.id),
+  const handed: { campaignId: string; changes: PlanChange[]; undo: Partial<PlanChanges> }[] = [];
+  for (const [campaignId, own] of Map.groupBy(tasks, ({ campaign_id }) => campaign_id)) {
+    const changes = own.map(({ id }): PlanChange => ({ id, responsible_id: person.id }));
+    try {
+      handed.push({ campaignId, changes, undo: await changePlan(campaignId, { changes }) });
+    } catch (error) {
+      notifyFailure(error, campaignId, "Die Aufgaben wurden nicht übergeben.", () => void handOver(own, person));
+    }
+  }
+  const count = handed.reduce((sum, { changes }) => sum + changes.length, 0);
+  if (count === 0) return;
+  notifySuccess(`${countText(count, "Aufgabe", "Aufgaben")} an ${person.name} übergeben`, {
+    undo: () => void takeBackEach(handed),
   });
 }
 
-/** One after the other: all at once they would get in each other's way at the same campaign. */
-async function giveBack(tasks: readonly Subject[], from: string): Promise<void> {
-  for (const task of tasks) await give({ ...task, responsible_id: from }, task.responsible_id);
+async function takeBackEach(handed: readonly { campaignId: string; undo: Partial<PlanChanges> }[]): Promise<void> {
+  for (const { campaignId, undo } of handed) await applyUndo(campaignId, undo);
 }
 
-/** @returns whether it was given; where not, that was said */
-async function give(task: Subject, responsible_id: string | null, said?: string): Promise<boolean> {
+async function give(task: Subject, responsible_id: string | null, said?: string): Promise<void> {
   const again = () => void give(task, responsible_id, said);
   const send = () => setResponsible(task, responsible_id);
   const done = await tried(task, send, "Die Aufgabe wurde nicht übergeben.", again);
   if (done && said) notifySuccess(said, { undo: () => void give({ ...task, responsible_id }, task.responsible_id) });
-  return done !== undefined;
 }
 
 /** The days to which a press postpones: tomorrow and Monday of next week, by the campaign's clock. @param now ISO 8601 UTC */

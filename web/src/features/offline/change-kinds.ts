@@ -38,7 +38,7 @@ interface OfMeasure extends Waiting {
 /** A status somebody set. `seen`: what stood there before, and what they set meanwhile that may have arrived. */
 export interface StatusChange extends OfMeasure {
   kind: "status";
-  body: { status: Status; done_at?: string; end_series?: boolean; occurrence_at?: string };
+  body: { status: Status; done_at?: string; end_series?: boolean; occurrence_at?: string; skip_reason?: string };
   seen: string[];
 }
 
@@ -74,7 +74,9 @@ export interface Answers {
 }
 
 /** What of a measure a waiting change sets. */
-type Fields = Partial<Pick<CampaignMeasure, "status" | "scheduled_at" | "phase" | "ready_at" | "done_at">>;
+type Fields = Partial<
+  Pick<CampaignMeasure, "status" | "scheduled_at" | "phase" | "ready_at" | "done_at" | "skip_reason">
+>;
 
 interface Kind<Change, Answer> {
   /** The one value of the measure that it sets, and what that is in an answer of the server; without it a change only adds. */

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { handOver, postponeAll, postponedDays, skipAll } from "../task-changes.ts";
+import { SkipReasons } from "../task/skip-reasons.tsx";
 import { delegates } from "./persons.ts";
 import { AgendaTaskRows, type Shared } from "./task-list.tsx";
 
@@ -81,6 +82,7 @@ function LeftBehindOf(
             <Button size="sm" disabledReason={noneChosen} onClick={() => void skipAll(chosen, campaign)}>
               Überspringen
             </Button>
+            <SkipReasons disabledReason={noneChosen} onSkip={(reason) => void skipAll(chosen, campaign, reason)} />
             <Button
               size="sm"
               disabledReason={noneChosen}

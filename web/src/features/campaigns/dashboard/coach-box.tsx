@@ -6,7 +6,9 @@ import { type Advice, adviceOn } from "#shared/market/advice";
 import { coachEntries } from "#shared/market/coach-box";
 import { coachedDuties, settledDuties } from "#shared/market/duties/shown";
 import { dutyAdvice } from "#shared/market/duty-advice";
+import { asksOf } from "#shared/notifications/asks";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { notificationsQuery } from "../../notifications/queries.ts";
 import { officeMeasuresQuery } from "../office-query.ts";
 import { dutiesQuery, planCheckQuery, propertyQuery, resultsQuery } from "../queries.ts";
 import { AdviceAnswer } from "./advice-answer.tsx";
@@ -34,18 +36,30 @@ export default function CoachBox(props: {
   const check = useQuery(planCheckQuery(campaign.id));
   const proofs = useQuery({ ...dutiesQuery(campaign.id), enabled: asksDuties });
   const office = useQuery({ ...officeMeasuresQuery, enabled: asksDuties });
+  // As the list beside it has it; where that can't be read, nothing is left out here.
+  const notifications = useQuery(notificationsQuery);
   const [aside, setAside] = useState<Advice>();
   if (results.error ?? property.error ?? check.error ?? proofs.error ?? office.error) return props.unread;
-  if (!results.data || !property.data || !check.data || (asksDuties && !(proofs.data && office.data)))
+  if (
+    notifications.isLoading ||
+    !results.data ||
+    !property.data ||
+    !check.data ||
+    (asksDuties && !(proofs.data && office.data))
+  )
     return props.early;
   const known = { campaign, measures, property: property.data, now };
   const duties = proofs.data && office.data && { ...known, stored: proofs.data, office: office.data };
   const early = duties && dutyAdvice(campaign, measures, now, settledDuties(duties));
   const facts = { ...known, results: results.data, budget: check.data.cost.cap, duty: early?.advice };
+  const waiting = asksOf(notifications.data ?? [], { campaign: campaign.id }).map((one) => one.notification_type);
+  const coached = duties && coachedDuties(duties);
+  const gating = measures.filter(({ proves }) => proves && coached?.gating.includes(proves)).map(({ id }) => id);
   const entries = coachEntries(
-    recommend(campaign, measures, now, duties && coachedDuties(duties)),
+    recommend(campaign, measures, now, coached),
     adviceOn(facts, check.data.advice_aside),
-    early?.duties,
+    waiting.includes("duty_open") ? gating : early?.duties,
+    waiting,
   );
   return (
     <>

@@ -5,6 +5,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isEstimated } from "#shared/campaigns/estimated";
 import { measureDescription, measureName } from "#shared/campaigns/reading";
 import { responsibleOf } from "#shared/campaigns/responsible";
+import { isOpen } from "#shared/campaigns/status";
 import { planPath } from "#shared/core/places";
 import { dateTimeText } from "#shared/core/time";
 import { provingText } from "#shared/plan/proof-words";
@@ -28,6 +29,7 @@ import { useNamedOwners } from "../named-owners.ts";
 import { CampaignPicture, useTitlePictures } from "../picture/campaign-picture.tsx";
 import { useOwnersNamed } from "../named-owners.ts";
 import { TaskNotes } from "./notes.tsx";
+import { SkipReasons } from "./skip-reasons.tsx";
 
 const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
 const FilesPanel = lazy(() => import("../../files/files-panel.tsx").then(({ FilesPanel: all }) => ({ default: all })));
@@ -61,7 +63,7 @@ export function TaskSheet(props: {
         onClose={onClose}
       />
     );
-  const isPlanned = measure.status === "planned" || measure.status === "queued";
+  const isPlanned = isOpen(measure.status);
   return (
     <Dialog
       open
@@ -88,7 +90,10 @@ export function TaskSheet(props: {
                 { label: "Anderer Tag …", onSelect: () => setIsMoving(true) },
               ]}
             />
-            <Button onClick={last(() => skip(measure))}>Überspringen</Button>
+            <span className="flex gap-px">
+              <Button onClick={last(() => skip(measure))}>Überspringen</Button>
+              <SkipReasons size="md" onSkip={(reason) => last(() => skip(measure, reason))()} />
+            </span>
             <Button variant="primary" onClick={last(() => finish(measure))}>
               Erledigt
             </Button>
@@ -130,6 +135,7 @@ function SheetFacts({ campaign, measure }: Shown) {
   const { nameOf } = useTeam();
   const pictures = useTitlePictures([campaign.id]);
   const person = responsibleOf(measure, campaign);
+  const isPlanned = isOpen(measure.status);
   const address = campaign.property_address;
   return (
     <div className="flex flex-col gap-3">
@@ -166,6 +172,9 @@ function SheetFacts({ campaign, measure }: Shown) {
           {nameOf(person) ?? "Niemand"}
           {measure.responsible_id === null && person !== null && " (wie für die Kampagne)"}
         </Fact>
+        {measure.skip_reason && (
+          <Fact word={isPlanned ? "Zuletzt übersprungen" : "Übersprungen"}>{measure.skip_reason}</Fact>
+        )}
         {measure.channel_hint && <Fact word="Kanal">{measure.channel_hint}</Fact>}
         {measure.done_at && <Fact word="Erledigt">{dateTimeText(measure.done_at, campaign.timezone)}</Fact>}
       </dl>

@@ -1,10 +1,12 @@
 import { CalendarClock, X } from "lucide-react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isOpen, type Status, statuses, statusReadings } from "#shared/campaigns/status";
+import { given } from "#shared/core/given";
 import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../../ui/button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import { useTeam } from "../../../accounts/team.ts";
+import { SkipReasons } from "../../task/skip-reasons.tsx";
 import { handOver, postponeAll, postponedDays } from "../../task-changes.ts";
 import type { Day } from "#shared/core/time";
 import { IconButton } from "../../../../ui/icon-button.tsx";
@@ -30,8 +32,9 @@ export function TimelineBulkBar(props: {
   const { chosen } = selection;
   const update = useBulkUpdate(campaign.id, onEnd);
   const areAll = chosen.length === shown.length && shown.length > 0;
-  const set = (status: Status) => {
-    if (!update.isPending) update.mutate({ measures: chosen, status });
+  const noneChosen = chosen.length === 0 ? "Wählen Sie zuerst mindestens eine Maßnahme aus" : undefined;
+  const set = (status: Status, skip_reason?: string) => {
+    if (!update.isPending) update.mutate({ measures: chosen, status, ...given({ skip_reason }) });
   };
   return (
     <section
@@ -49,13 +52,14 @@ export function TimelineBulkBar(props: {
             size="sm"
             icon={statusIcon(status)}
             busy={update.isPending && update.variables.status === status}
-            disabledReason={chosen.length === 0 ? "Wählen Sie zuerst mindestens eine Maßnahme aus" : undefined}
+            disabledReason={noneChosen}
             onClick={() => set(status)}
             className="max-sm:grow"
           >
             {statusReadings[status].timeline.label}
           </Button>
         ))}
+        <SkipReasons disabledReason={noneChosen} onSkip={(reason) => set("skipped", reason)} />
       </fieldset>
       <MoreForAll campaign={campaign} now={props.now} chosen={chosen} onDone={onEnd} />
       <Button variant="quiet" size="sm" onClick={() => selection.set(shown, !areAll)}>
@@ -113,6 +117,7 @@ function MoreForAll(props: { campaign: Campaign; now: string; chosen: CampaignMe
 interface Wanted {
   measures: CampaignMeasure[];
   status: Status;
+  skip_reason?: string;
 }
 
 /**
@@ -121,7 +126,7 @@ interface Wanted {
  */
 function useBulkUpdate(campaignId: string, onDone: () => void) {
   const mutation: UseMutationResult<BulkUpdated, Error, Wanted> = useMutation({
-    mutationFn: ({ measures, status }: Wanted) => updateMeasures(campaignId, measures, { status }),
+    mutationFn: ({ measures, ...updates }: Wanted) => updateMeasures(campaignId, measures, updates),
     onSuccess: ({ updated, refused, undo }, { measures, status }) => {
       onDone();
       const left = new Set(refused.flatMap(({ measure_ids }) => measure_ids));
