@@ -163,6 +163,13 @@ export function deadlineText({ kind, name = "" }: Deadline): string {
   return texts[kind];
 }
 
+/** What is told of deadlines that are near: "Der Maklerauftrag endet am 22.12.2026, …". */
+export function deadlinesText(near: readonly Deadline[]): string {
+  return near
+    .map((deadline) => `${deadlineText(deadline)} am ${deadline.on.split("-").toReversed().join(".")}`)
+    .join(", ");
+}
+
 /** A change of price in words: "−5.000 €, −1,1 %"; nothing for the first price. */
 export function priceChangeText(from: number | null, to: number | null): string {
   if (from === null || to === null || from === to) return "";

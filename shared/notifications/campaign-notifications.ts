@@ -11,7 +11,7 @@ import { type DutySummary, openLater } from "../market/duties/lights.ts";
 import { dutyRules } from "../market/duties/rules.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { isOpen, type StatusCounts } from "../campaigns/status.ts";
-import { type Deadline, deadlineNotices, deadlineText } from "../market/property-words.ts";
+import { type Deadline, deadlineNotices, deadlinesText } from "../market/property-words.ts";
 import type { NotificationType, Priority } from "./contract.ts";
 
 /** What of a campaign its notifications depend on. */
@@ -163,7 +163,6 @@ function propertyDeadline(campaign: ObservedCampaign, now: string): RequiredNoti
   if (!next) return undefined;
   const within = deadlineNotices.findLast((notice) => next.days <= notice) ?? farthest;
   const isPageGone = near.some(({ days, ends_page }) => ends_page && days < 0);
-  const texts = near.map((one) => `${deadlineText(one)} am ${one.on.split("-").toReversed().join(".")}`);
   return {
     notification_type: "property_deadline",
     title: isPageGone
@@ -171,7 +170,7 @@ function propertyDeadline(campaign: ObservedCampaign, now: string): RequiredNoti
       : next.days < 0
         ? "Frist abgelaufen"
         : `Frist in den nächsten ${within} Tagen`,
-    message: `${campaign.title}: ${texts.join(", ")}${isPageGone ? ". Mit dem Neuen kommt die Seite von selbst zurück." : ""}`,
+    message: `${campaign.title}: ${deadlinesText(near)}${isPageGone ? ". Mit dem Neuen kommt die Seite von selbst zurück." : ""}`,
     priority: within === 3 ? "urgent" : within === 14 ? "high" : "medium",
     due_date: `${next.on}T12:00:00.000Z`,
     for_users: personOf(campaign),

@@ -1,21 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import { isRunning } from "#shared/campaigns/reading";
 import { numberText } from "#shared/core/numbers";
 import { asksOf } from "#shared/notifications/asks";
+import { deadlinesText } from "#shared/market/property-words";
 import { notificationPath } from "#shared/notifications/notification-path";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { notificationsQuery } from "../../notifications/queries.ts";
 import { AskRow } from "../ask-row.tsx";
+import { propertyQuery } from "../queries.ts";
 
 const firstAsks = 2;
 
 /** What of a campaign waits for a person, as "Braucht Ihre Antwort" of Mein Tag has it; nothing where nothing waits. */
-export function DashboardWaiting({ campaign }: { campaign: { id: string; title: string } }) {
+export function DashboardWaiting({ campaign }: { campaign: Campaign }) {
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery);
-  const asks = asksOf(data ?? [], { campaign: campaign.id });
+  const { data: property } = useQuery(propertyQuery(campaign.id));
+  // With a measure that answers it the coach says it better.
+  const mandate = property?.mandate_until && deadlinesText([{ kind: "mandate", on: property.mandate_until }]);
+  const asks = asksOf(data ?? [], { campaign: campaign.id })
+    .map((one) => ({ ...one, message: one.message.replace(`${campaign.title}: `, "") }))
+    .filter(({ message }) => !isRunning(campaign) || message !== mandate);
   const rest = asks.length - firstAsks;
   if (!data && isError)
     return (
@@ -35,12 +44,7 @@ export function DashboardWaiting({ campaign }: { campaign: { id: string; title: 
       </h2>
       <ul className="divide-y divide-line border-t border-line">
         {(showsAll ? asks : asks.slice(0, firstAsks)).map((one) => (
-          <AskRow
-            key={one.id}
-            path={notificationPath(one)}
-            title={one.title}
-            message={one.message.replace(`${campaign.title}: `, "")}
-          />
+          <AskRow key={one.id} path={notificationPath(one)} title={one.title} message={one.message} />
         ))}
       </ul>
       {rest > 0 && (
