@@ -13,6 +13,7 @@ import type { PropertyValues } from "#shared/market/contract";
 import { type Deadline, deadlinesOf } from "#shared/market/property-words";
 import { plannedViewings } from "#shared/market/planned-viewings";
 import { withPage } from "#shared/market/page/state";
+import { readSettings } from "../agency/store.ts";
 import { readStoredPage } from "../campaigns/property-page.ts";
 import { readAll, titleIdOf } from "../files/items.ts";
 import { storedDuties } from "../plan/duty-state.ts";
@@ -95,5 +96,8 @@ async function deadlinesWithPage(
   const deadlines = deadlinesOf(property);
   if (deadlines.length === 0) return deadlines;
   const page = await readStoredPage(campaign.id);
-  return page?.published_at ? withPage(deadlines, campaign) : deadlines;
+  if (!page?.published_at) return deadlines;
+  // Where the office has switched its pages off, none can be opened anyway.
+  const { property_pages: isSwitchedOn } = await readSettings();
+  return isSwitchedOn ? withPage(deadlines, campaign) : deadlines;
 }

@@ -74,7 +74,7 @@ export const figureRoles = ["views", "bookmarks", "requests", "calls"] as const 
 
 /** Which columns of a head are taken for what. @param head the cells of one line */
 export function columnsOf(head: readonly string[]): PortalColumns {
-  const names = head.map((cell) => cell.trim().toLowerCase().replaceAll("_", " "));
+  const names = head.map(plain);
   const taken = new Set<number>();
   const found: PortalColumns = {};
   for (const role of order) {
@@ -87,9 +87,27 @@ export function columnsOf(head: readonly string[]): PortalColumns {
     found[role] = place;
   }
   // A sum over all ways has the calls already.
-  const isSum = patterns.requests[0]?.test(names[found.requests ?? -1] ?? "") ?? false;
-  if (isSum) delete found.calls;
+  if (isSum(head[found.requests ?? -1])) delete found.calls;
   return found;
+}
+
+function plain(cell: string): string {
+  return cell.trim().toLowerCase().replaceAll("_", " ");
+}
+
+function isSum(cell = ""): boolean {
+  return patterns.requests[0]?.test(plain(cell)) ?? false;
+}
+
+/** The columns of enquiries that count nowhere, by their names: taken for nothing, and in no sum that is taken. */
+export function uncountedEnquiries(head: readonly string[], columns: PortalColumns): string[] {
+  if (isSum(head[columns.requests ?? -1])) return [];
+  const taken = new Set(Object.values(columns));
+  const isEnquiry = (name: string) =>
+    (["requests", "calls"] as const).some(
+      (role) => !never[role]?.test(name) && patterns[role].some((pattern) => pattern.test(name)),
+    );
+  return head.filter((cell, place) => !taken.has(place) && isEnquiry(plain(cell)));
 }
 
 /** Whether a line is the head of figures: it names a day or week and any figure, be it one that is not taken by itself. */

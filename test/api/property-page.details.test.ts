@@ -108,6 +108,10 @@ describe("the page of a property", () => {
     };
     await property({ ...villa, mandate_until: dayFromToday(-1) });
     expect(await told()).toEqual(["Objektseite nicht mehr abrufbar"]);
+    await agency({ property_pages: false });
+    await property({ ...villa, mandate_until: dayFromToday(-2) });
+    expect(await told()).toEqual(["Frist abgelaufen"]);
+    await agency({ property_pages: true });
     await save({ published: false });
     expect(await told()).toEqual(["Frist abgelaufen"]);
     await property({ ...villa, mandate_until: null });

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
+import { columnsOf, uncountedEnquiries } from "#shared/market/portal-columns";
 import { type PortalTable, readPortalFile } from "#shared/market/portal-file";
 import { objectsOf, ownObject, type PortalChoice, weeksOf } from "#shared/market/portal-weeks";
 
@@ -252,4 +253,11 @@ it("rows of another portal than the chosen one stay out", () => {
   const text = "Datum;Portal;Aufrufe\n16.11.2026;ImmoScout24;312\n16.11.2026;Immowelt;120\n";
   expect(table(text).channel).toBeUndefined();
   expect(read(text, { channel: "immowelt" })).toMatchObject({ weeks: [{ views: 120 }] });
+});
+
+it("names columns of enquiries that nothing counts, but none that a sum holds", () => {
+  const left = (line: string) => uncountedEnquiries(line.split(";"), columnsOf(line.split(";")));
+  expect(left("Datum;Aufrufe;Anfragen per E-Mail;Anfragen per Formular")).toEqual(["Anfragen per Formular"]);
+  expect(left("Datum;Aufrufe;Anfragen gesamt;Anfragen per Formular")).toEqual([]);
+  expect(left("Datum;Aufrufe;Anfragen;Telefonklicks;Anfragen pro Aufruf")).toEqual([]);
 });

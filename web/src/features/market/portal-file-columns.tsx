@@ -1,4 +1,4 @@
-import type { PortalColumns, PortalRole } from "#shared/market/portal-columns";
+import { type PortalColumns, type PortalRole, uncountedEnquiries } from "#shared/market/portal-columns";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 
@@ -11,6 +11,7 @@ const labels = {
   requests: "Anfragen",
   calls: "Anrufe, Telefonklicks",
   object: "Objekt",
+  portal: "Portal der Zeile",
 } as const satisfies Partial<Record<PortalRole, string>>;
 
 /** Which column of a portal's file was taken for what, each to be changed. */
@@ -20,6 +21,7 @@ export function PortalFileColumns(props: {
   onChange: (columns: PortalColumns) => void;
 }) {
   const { head, columns } = props;
+  const left = uncountedEnquiries(head, columns);
   const choose = (role: PortalRole, place: string) => {
     const { [role]: _, ...others } = columns;
     props.onChange(place === "" ? others : { ...others, [role]: Number(place) });
@@ -42,6 +44,11 @@ export function PortalFileColumns(props: {
           </Field>
         ))}
       </div>
+      {left.length > 0 && (
+        <p className="mt-2 text-sm text-orange">
+          {`Nicht mitgezählt: ${left.map((name) => `„${name}“`).join(", ")}. Steht das nicht schon in „Anfragen“, tragen Sie diese Zahlen von Hand ein.`}
+        </p>
+      )}
     </fieldset>
   );
 }
