@@ -11,12 +11,12 @@ export type Stated = Pick<
   "archived" | "is_offer" | "sale_on" | "notary_on" | "outcome" | "live_on" | "marketing_start" | "timezone"
 >;
 
-/** The kinds of a state, in the order in which a sale goes, and how a filter names each. */
+/** The kinds of a state, in the order in which a sale goes, and how a filter names each: with the word of its badge. */
 export const stateNames = {
   offer: "Angebot",
-  starting: "Startet noch",
-  preparing: "In Vorbereitung",
-  market: "Am Markt",
+  starting: "Startet in … Tagen",
+  preparing: "Aktiv, noch nicht am Markt",
+  market: "Aktiv, am Markt",
   buyer: "Käufer gefunden",
   notary: "Notartermin",
   sold: "Verkauft",

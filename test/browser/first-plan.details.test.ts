@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, it, onTestFinished } from "vitest";
 import { openCockpit } from "./cockpit.ts";
 import { button, heading, pressAgain } from "./look.ts";
@@ -28,6 +29,11 @@ it("a newcomer comes from the link to the first plan in at most 15 presses and 9
   await page.goto("/");
   await heading(page, "Willkommen").waitFor();
   await page.getByLabel("Name des Büros").waitFor();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ rules: { "target-size": { enabled: true } } })
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   await type("Vollständiger Name", "Petra Brandt");
   await type("E-Mail-Adresse", "petra.brandt@example.de");
   await type("Passwort", "Terrasse-mit-Seeblick");

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { terms } from "#shared/core/terms";
 import { holdRequests } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { addressOf, alert, button, dialog, field, focused, pressAgain, textOf, textsOf } from "./look.ts";
@@ -78,6 +79,8 @@ describe("the library", () => {
     await count(page, `${relevant("WOH")} relevante Maßnahmen von ${measures.length} gesamt`);
     await button(page, /^GRS/).click();
     await count(page, `${relevant("GRS")} relevante Maßnahmen von ${measures.length} gesamt`);
+    await button(page, "Was heißt Relevanz?").click();
+    await page.getByText(terms.Relevanz).first().waitFor();
     const scores = await page
       .getByRole("img", { name: /^Relevanz/ })
       .evaluateAll((all) => all.map((score) => Number(score.textContent?.replace(",", "."))));

@@ -14,7 +14,8 @@ import { verbs } from "./verbs.ts";
 /*
  * Every screen on a desk, light and dark, and on a phone: nothing that axe calls serious, nothing that sticks out
  * sideways, no word on the console. `SCREENS=all npm test -- screens` also keeps pictures of all of them
- * in `.cache/screens`; `SCREENS=gallery` makes those again that the README shows.
+ * in `.cache/screens`; that, and `SCREENS=gallery` alone, makes those again that README and “Hilfe” show. CI hands out both
+ * (artifact `screens`), so that what lies in `docs/screens` can be renewed from any run.
  */
 let cockpit: PreparedCockpit;
 let villa: Campaign;
@@ -328,10 +329,8 @@ function stillLoading(): number {
 }
 
 async function keepPicture(page: Page, name: string): Promise<void> {
-  if (pictures === "all") {
+  if (pictures === "all")
     await page.screenshot({ animations: "disabled", path: join(cache, "screens", `${name}.png`) });
-    return;
-  }
   if (!gallery.has(name)) return;
   // Playwright knows no WebP, the browser does.
   const browser = await page.context().newCDPSession(page);

@@ -69,7 +69,7 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await button(phone, "Notiz senden").click();
   await dialog(phone, "Maßnahme").getByText("Der Schlüssel liegt bereit, @Petra Brandt").waitFor();
   await timeline.goto("/?tab=notifications");
-  await timeline.getByText("Klaus Weber hat Sie erwähnt").click();
+  await timeline.getByText("Klaus Weber hat Sie erwähnt").first().click();
   await expect.poll(() => addressOf(timeline)).toContain(`/timeline/${flat.id}?task=`);
   const opened = dialog(timeline, "Maßnahme");
   const read = () => button(row(timeline, "Fotograf Müller"), "Fotograf Müller").click();

@@ -16,7 +16,7 @@ export const sheetClass =
 /** A dialog for reading: at a desk as high as the window, at its right, so that the list beside it stays in sight. */
 export const sideClass =
   onPhones +
-  "sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[30rem] sm:rounded-t-none sm:pb-0 " +
+  "sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[32rem] sm:rounded-t-none sm:pb-0 " +
   "sm:data-[state=closed]:animate-fade-out sm:data-[state=open]:animate-rise-in";
 
 /** A dialog's row of buttons; on phones they share the width. */

@@ -57,7 +57,9 @@ function Tip({ text, id, onPress }: { text: string; id: string | undefined; onPr
 function attach(control: Element, tip: HTMLElement, onPress: boolean): () => void {
   let timer = 0;
   const listening = new AbortController();
-  const toggle = (show: boolean) => {
+  const toggle = (wanted: boolean) => {
+    // Of an open menu it would lie over the items.
+    const show = wanted && !control.matches("[aria-haspopup][aria-expanded=true]");
     if (tip.isConnected) tip.togglePopover(show);
     if (show) placeBeside(control, tip);
     for (const event of ["scroll", "keydown"] as const)

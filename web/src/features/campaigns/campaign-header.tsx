@@ -160,7 +160,7 @@ function CampaignFigures({ campaign }: { campaign: Campaign }) {
         >
           <a
             href={`tel:${owner.phone.replaceAll(/[^+\d]/gu, "")}`}
-            className="inline-flex min-h-6 items-center underline decoration-1 underline-offset-2 hover:no-underline"
+            className="-my-0.5 inline-flex min-h-6 items-center underline decoration-1 underline-offset-2 hover:no-underline"
           >
             {owner.phone}
           </a>
@@ -188,7 +188,7 @@ function CampaignPerson({ campaign }: { campaign: Campaign }) {
           type="button"
           title="Zuständige Person ändern"
           onClick={() => setIsEditing(true)}
-          className="min-h-6 text-left underline decoration-1 underline-offset-2 hover:no-underline"
+          className="-my-0.5 min-h-6 text-left underline decoration-1 underline-offset-2 hover:no-underline"
         >
           {id === null ? "Niemand zuständig" : (nameOf(id) ?? "Nicht mehr im Team")}
         </button>

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useRef, memo } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, memo } from "react";
 import {
   filteredMeasures,
   isFiltering,
@@ -20,11 +20,12 @@ import { useLibraryAddress } from "./use-library-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Category, Measure } from "#shared/catalogue/contract";
 import { categoriesQuery, measuresQuery } from "./queries.ts";
-import { propertyTypeLabel, propertyTypes } from "#shared/catalogue/property-types";
 import { useIncrementalList } from "../../ui/long-list.tsx";
 import type { LibraryAddress } from "./library-address.ts";
 import { MeasureCard } from "./measure-card.tsx";
 import { MeasureRow } from "./measure-row.tsx";
+
+const MatrixHead = lazy(() => import("./matrix-head.tsx"));
 
 /** The measures as cards, or as rows, which in the matrix view carry their relevance for the chosen property type. */
 const MeasureList = memo(function MeasureList(props: MeasureListProps) {
@@ -216,26 +217,14 @@ function RelevanceMatrix(
   const relevant = props.measures.filter((measure) => relevanceOf(measure, type) > 0).length;
   return (
     <section aria-label="Relevanz-Matrix" className="flex flex-col gap-3">
-      <div role="group" aria-label="Objektart" className="grid grid-cols-4 gap-1 @xl:flex print:hidden">
-        {propertyTypes.map(({ code, label }) => (
-          <Button
-            key={code}
-            size="sm"
-            title={label}
-            aria-pressed={code === type}
-            onClick={() => props.onChange({ type: code })}
-          >
-            {code}
-            <span className="sr-only"> {label}</span>
-          </Button>
-        ))}
-      </div>
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h3 className="text-base font-semibold">{propertyTypeLabel(type)}</h3>
-        <p role="status" className="text-sm text-ink-soft tabular-nums">
-          {`${numberText(relevant)} relevante Maßnahmen von ${numberText(props.total)} gesamt`}
-        </p>
-      </div>
+      <Suspense fallback={<Skeleton className="h-18" />}>
+        <MatrixHead
+          type={type}
+          relevant={relevant}
+          total={props.total}
+          onChoose={(code) => props.onChange({ type: code })}
+        />
+      </Suspense>
       <MeasureList {...props} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { dayAfter, type Day, mondayOf } from "#shared/core/time";
-import { useQuery } from "@tanstack/react-query";
+import { type Query, useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { useMemo, useState } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
@@ -40,6 +40,11 @@ const choices = [
 const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
 const TaskOfList = lazyDialog(() => import("./task-of-list.tsx"));
 
+/** Milliseconds for which what the page after the sign-in has just read is read again by nobody. */
+const justRead = 2_000;
+const isOlder = ({ state }: Pick<Query<Agenda>, "state">) =>
+  state.isInvalidated || Date.now() - state.dataUpdatedAt > justRead;
+
 /**
  * Mein Tag: what is due today, what only a person can answer, what is due this week, and, folded, what was left behind, over all
  * campaigns; to do, postpone or delegate by one press.
@@ -49,7 +54,7 @@ export default function TodayTab() {
   const { params, filter } = useAddress();
   const today = dayOf(now, defaultTimezone);
   const query = useMemo(() => agendaQuery({ from: today, to: lastDayOfAgenda(today), scope: "open" }), [today]);
-  const { data: read, error, isFetching, refetch } = useQuery(query);
+  const { data: read, error, isFetching, refetch } = useQuery({ ...query, refetchOnMount: isOlder });
   const data = useShownAgenda(read);
   const whose = params.get("who") === "all" ? "all" : "mine";
   return (

@@ -19,7 +19,7 @@ export function LiveFact(props: { campaign: Campaign; measures: CampaignMeasure[
         type="button"
         title="Eintragen, seit wann das Objekt am Markt ist"
         onClick={() => setIsOpen(true)}
-        className="min-h-6 text-left underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:-my-3 pointer-coarse:min-h-11"
+        className="-my-0.5 min-h-6 text-left underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:-my-3 pointer-coarse:min-h-11"
       >
         {text}
       </button>

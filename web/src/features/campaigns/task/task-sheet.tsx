@@ -152,9 +152,9 @@ function SheetFacts({ campaign, measure }: Shown) {
                 href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(address)}`}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex items-center gap-1 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-2"
+                className="inline-flex items-baseline gap-1 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-2"
               >
-                <MapPin size={14} aria-hidden />
+                <MapPin size={14} aria-hidden className="self-center" />
                 Route
               </a>
             </p>
@@ -204,9 +204,9 @@ function SheetOwners({ campaign }: { campaign: Campaign }) {
           {" "}
           <a
             href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`}
-            className="inline-flex items-center gap-1 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-2"
+            className="inline-flex items-baseline gap-1 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-2"
           >
-            <Phone size={14} aria-hidden />
+            <Phone size={14} aria-hidden className="self-center" />
             {phone}
           </a>
         </>

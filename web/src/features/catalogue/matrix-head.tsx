@@ -1,0 +1,35 @@
+import { type PropertyTypeCode, propertyTypeLabel, propertyTypes } from "#shared/catalogue/property-types";
+import { numberText } from "#shared/core/numbers";
+import { Button } from "../../ui/button.tsx";
+import { Term } from "../../ui/term.tsx";
+
+/** Over the matrix: for which property type, how many measures are relevant of all, and what that means. */
+export default function MatrixHead(props: {
+  type: PropertyTypeCode;
+  relevant: number;
+  total: number;
+  onChoose: (type: PropertyTypeCode) => void;
+}) {
+  const { type } = props;
+  return (
+    <>
+      <div role="group" aria-label="Objektart" className="grid grid-cols-4 gap-1 @xl:flex print:hidden">
+        {propertyTypes.map(({ code, label }) => (
+          <Button key={code} size="sm" title={label} aria-pressed={code === type} onClick={() => props.onChoose(code)}>
+            {code}
+            <span className="sr-only"> {label}</span>
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="text-base font-semibold">{propertyTypeLabel(type)}</h3>
+        <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {`${numberText(props.relevant)} relevante Maßnahmen von ${numberText(props.total)} gesamt`}
+        </p>
+        <span className="text-sm text-ink-soft">
+          <Term word="Relevanz">Was heißt Relevanz?</Term>
+        </span>
+      </div>
+    </>
+  );
+}
