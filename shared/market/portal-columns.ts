@@ -74,7 +74,7 @@ export const figureRoles = ["views", "bookmarks", "requests", "calls"] as const 
 
 /** Which columns of a head are taken for what. @param head the cells of one line */
 export function columnsOf(head: readonly string[]): PortalColumns {
-  const names = head.map(plain);
+  const names = head.map(plainName);
   const taken = new Set<number>();
   const found: PortalColumns = {};
   for (const role of order) {
@@ -91,12 +91,12 @@ export function columnsOf(head: readonly string[]): PortalColumns {
   return found;
 }
 
-function plain(cell: string): string {
+function plainName(cell: string): string {
   return cell.trim().toLowerCase().replaceAll("_", " ");
 }
 
 function isSum(cell = ""): boolean {
-  return patterns.requests[0]?.test(plain(cell)) ?? false;
+  return patterns.requests[0]?.test(plainName(cell)) ?? false;
 }
 
 /** The columns of enquiries that count nowhere, by their names: taken for nothing, and in no sum that is taken. */
@@ -107,7 +107,7 @@ export function uncountedEnquiries(head: readonly string[], columns: PortalColum
     (["requests", "calls"] as const).some(
       (role) => !never[role]?.test(name) && patterns[role].some((pattern) => pattern.test(name)),
     );
-  return head.filter((cell, place) => !taken.has(place) && isEnquiry(plain(cell)));
+  return head.filter((cell, place) => !taken.has(place) && isEnquiry(plainName(cell)));
 }
 
 /** Whether a line is the head of figures: it names a day or week and any figure, be it one that is not taken by itself. */
