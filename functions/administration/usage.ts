@@ -1,3 +1,4 @@
+import { hourLength } from "#shared/core/time";
 import type { MonthOfUse } from "#shared/administration/operation-contract";
 import { callPrice, runsPrice } from "#shared/core/prices";
 import { keys } from "../core/keys.ts";
@@ -39,5 +40,5 @@ function monthOf(use: Use, month: string, now: string): MonthOfUse {
 function hoursOf(month: string, now: string): number {
   const begin = new Date(`${month}-01T00:00:00Z`);
   const end = Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + 1);
-  return (Math.min(end, Date.parse(now)) - begin.getTime()) / 3_600_000;
+  return (Math.min(end, Date.parse(now)) - begin.getTime()) / hourLength;
 }

@@ -11,7 +11,7 @@ import { readAgenda } from "./agenda.ts";
 import { pageOfMeasures } from "./all-measures.ts";
 import { openMeasuresUntil } from "./measures-by-date.ts";
 import { mostUrgent, risksAmong, watchedFields } from "./risks.ts";
-import { withLiveDates } from "../plan/follow-live.ts";
+import { followLive, withPlan } from "../plan/follow-live.ts";
 import { generate, previewPlan } from "../plan/generate.ts";
 import { countWork } from "../plan/hand-over.ts";
 import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "../plan/living-plan.ts";
@@ -70,7 +70,7 @@ export const handler = serve(
     getCampaign: async ({ params }) => campaignResponse(await readCampaign(params.id)),
     updateCampaign: async ({ params, body, caller: by, now }) => {
       const answer = campaignResponse(await updateCampaign(params.id, body, now));
-      return body.live_on === undefined ? answer : withLiveDates(params.id, answer, { by, now });
+      return body.live_on === undefined ? answer : withPlan(answer, followLive(params.id, { by, now }));
     },
     archiveCampaign: async ({ params, body }) => campaignResponse(await archiveCampaign(params.id, body.archived)),
     setOfferState: async ({ params, body, now }) =>
@@ -115,7 +115,7 @@ export const handler = serve(
         body.set.marketing !== undefined ||
         removed.length > 0 ||
         [...changed.map(({ after }) => after), ...added].some(({ advertises }) => advertises);
-      return mayBeLive ? withLiveDates(params.id, answer, { by, now }) : answer;
+      return mayBeLive ? withPlan(answer, followLive(params.id, { by, now })) : answer;
     },
     checkPlan: ({ params, now }) => checkOf(params.id, now),
     setCheckAside: async ({ params, body, session, now }) =>

@@ -1,3 +1,4 @@
+import { hourLength } from "#shared/core/time";
 import { type Condition, still } from "../core/condition.ts";
 import { hash, keys } from "../core/keys.ts";
 import { type Operation, query, read, tryWrite } from "../core/table.ts";
@@ -28,7 +29,7 @@ export interface RoomDoor {
 }
 
 /** So long a room that was opened is not noted again as opened: a look usually writes nothing. */
-const seenAgainMs = 60 * 60_000;
+const seenAgainMs = hourLength;
 
 /** The room of a campaign's owner; nothing while there is none. */
 export async function readRoom(campaignId: string, ownerId: string): Promise<StoredRoom | undefined> {

@@ -2,7 +2,7 @@ import type { NewCampaign, CampaignUpdate } from "#shared/campaigns/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Shift } from "#shared/plan/change/shift";
 import { daysMoved } from "#shared/campaigns/schedule";
-import type { Day } from "#shared/core/time";
+import { minuteLength, hourLength, type Day } from "#shared/core/time";
 import { noCounts } from "#shared/campaigns/status";
 import { liveOf } from "#shared/campaigns/live";
 import { given } from "#shared/core/given";
@@ -33,9 +33,9 @@ import { inOffice, readClosedDays } from "./office.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
 
 /** Milliseconds after which no address for an upload holds any more (functions/core/files.ts). */
-const uploadsEnd = 20 * 60_000;
+const uploadsEnd = 20 * minuteLength;
 /** After what time nothing arrives any more that began under an upload's address, however slow the line. */
-const lateUploads = 12 * 60 * 60_000;
+const lateUploads = 12 * hourLength;
 
 /**
  * Stores a new campaign without measures. @param maker the user who is responsible unless somebody else, or nobody, is named

@@ -1,3 +1,4 @@
+import { minuteLength } from "#shared/core/time";
 import { dueAt, keys } from "./keys.ts";
 import type { Item } from "./table.ts";
 
@@ -17,7 +18,7 @@ export type Job =
 export const refreshJob = { id: "refresh-notifications", kind: "refresh-notifications" } as const satisfies Job;
 
 /** How long the request itself has for its work before the scheduled function takes it over. */
-const headStart = 2 * 60_000;
+const headStart = 2 * minuteLength;
 
 /**
  * The put that leaves a job behind, in the transaction that makes it necessary.

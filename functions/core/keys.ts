@@ -249,6 +249,11 @@ export function dueAt(at: string, id: string) {
   return { due_pk: "DUE", due_sk: `${at}#${id}` };
 }
 
+/** As `dueAt`, so many milliseconds after an instant. */
+export function dueAfter(instant: string, milliseconds: number, id: string) {
+  return dueAt(new Date(Date.parse(instant) + milliseconds).toISOString(), id);
+}
+
 /**
  * Entry in the index `due` of what was given up: out of the scheduled function's sight, found by anyone who asks for it.
  * @param at when it was given up, ISO 8601 UTC

@@ -1,3 +1,4 @@
+import { minuteLength } from "#shared/core/time";
 import { keys } from "./keys.ts";
 import { read } from "./table.ts";
 
@@ -7,7 +8,7 @@ export interface SignInRules {
 }
 
 /** How long an instance relies on the rules that it read: so long does a change take to count everywhere. */
-const maxAge = 60_000;
+const maxAge = minuteLength;
 let known: { rules: SignInRules; readAt: number } | undefined;
 
 /** The agency's rules, read at most once a minute by an instance. */

@@ -1,3 +1,4 @@
+import { minuteLength } from "#shared/core/time";
 import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import { absent } from "./condition.ts";
 import { keys } from "./keys.ts";
@@ -22,7 +23,7 @@ const firstKid = "1";
 const secretBytes = 32;
 
 /** How long an instance relies on the keys that it read: so long does a key that was added or deleted take to count everywhere. */
-const maxAge = 5 * 60_000;
+const maxAge = 5 * minuteLength;
 
 let known: SigningKey[] = [];
 /** When they were read, milliseconds since 1970. */

@@ -1,7 +1,8 @@
 import { allFileRoutes } from "#shared/plan/file-routes";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
-import { withProven } from "../plan/proving.ts";
+import { withPlan } from "../plan/follow-live.ts";
+import { proveMeasures } from "../plan/proving.ts";
 import { confirmFile } from "./confirm.ts";
 import { announceFile, arrangeFiles, deleteFile, linkFile, listFiles, restoreFile, updateFile } from "./store.ts";
 import { keepPagePicture } from "./page-picture.ts";
@@ -17,11 +18,11 @@ export const handler = serve(
     arrangeFiles: ({ params, body }) => arrangeFiles(params.id, body),
     confirmFile: async ({ params, caller: by, now }) => {
       const file = await confirmFile(params.id, now);
-      return withProven(file.campaign_id, file, { by, now });
+      return withPlan(file, proveMeasures(file.campaign_id, { by, now }));
     },
     updateFile: async ({ params, body, caller: by, now }) => {
       const file = await updateFile(params.id, body);
-      return withProven(file.campaign_id, file, { by, now });
+      return withPlan(file, proveMeasures(file.campaign_id, { by, now }));
     },
     deleteFile: ({ params, now }) => deleteFile(params.id, now),
     restoreFile: ({ params, now }) => restoreFile(params.id, now),

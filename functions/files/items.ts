@@ -4,7 +4,7 @@ import { isPicture, type MediaType } from "#shared/files/file-types";
 import type { Change } from "../core/condition.ts";
 import { fileLink, readFile } from "../core/files.ts";
 import { isId } from "../core/ids.ts";
-import { dueAt, isFileKey, type Key, keys } from "../core/keys.ts";
+import { dueAfter, isFileKey, type Key, keys } from "../core/keys.ts";
 import { foundUnder } from "../core/plan-index.ts";
 import { notFound } from "../core/refusal.ts";
 import { type Item, query, read, readMany } from "../core/table.ts";
@@ -75,12 +75,12 @@ export const pagePictureKey = (id: string) => `${folderOf(id)}page`;
 /** An announced file as an item, with the time at which it is forgotten. */
 export function announcedItem(file: StoredFile): Item {
   const found = foundUnder("FILES", file.uploaded_at, file.id);
-  return { ...file, ...keyOf(file.id), ...found, ...dueAfter(file.id, file.uploaded_at, uploadWindowMs) };
+  return { ...file, ...keyOf(file.id), ...found, ...dueAfter(file.uploaded_at, uploadWindowMs, file.id) };
 }
 
 /** What deletes a file, with the time at which that is final. @param now ISO 8601 UTC */
 export function deletion(id: string, now: string): Change & { set: Record<string, unknown> } {
-  return { set: { removed_at: now, ...dueAfter(id, now, regret) }, remove: ["due_tries"] };
+  return { set: { removed_at: now, ...dueAfter(now, regret, id) }, remove: ["due_tries"] };
 }
 
 /**
@@ -90,17 +90,13 @@ export function deletion(id: string, now: string): Change & { set: Record<string
 export function forgotten(id: string, now: string): Change & { set: Record<string, unknown> } {
   const nothing = { name: "", confirmed: false, thumbnail: false, measure_id: null, owner_id: null, released_to: null };
   return {
-    set: { ...nothing, removed_at: now, ...dueAfter(id, now, uploadWindowMs) },
+    set: { ...nothing, removed_at: now, ...dueAfter(now, uploadWindowMs, id) },
     remove: ["due_tries", "removed_with", "is_bill", "page_picture_at"],
   };
 }
 
 /** What takes a deletion back. */
 export const returning: Change = { remove: ["removed_at", "removed_with", "due_pk", "due_sk", "due_tries"] };
-
-function dueAfter(id: string, instant: string, milliseconds: number) {
-  return dueAt(new Date(Date.parse(instant) + milliseconds).toISOString(), id);
-}
 
 /** One file, read consistently, announced and deleted ones too. @throws Refusal 404 for an unknown id */
 export async function readStored(id: string): Promise<StoredFile> {

@@ -1,3 +1,4 @@
+import { minuteLength } from "#shared/core/time";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import type { Campaign } from "#shared/campaigns/contract";
 import { isMeasureKey } from "#shared/campaigns/measure-key";
@@ -192,7 +193,7 @@ export async function restoreFile(id: string, now: string): Promise<CampaignFile
   if (!file.confirmed) throw notFound("Diese Datei");
   if (file.removed_at !== undefined) {
     // A little before its time, since the run that deletes the bytes may have begun.
-    const last = Date.parse(file.removed_at) + regret - 5 * 60_000;
+    const last = Date.parse(file.removed_at) + regret - 5 * minuteLength;
     if (Date.parse(now) > last) throw new Refusal(404, "Diese Datei ist endgültig gelöscht.");
     await change(file, returning);
   }

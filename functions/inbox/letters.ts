@@ -2,7 +2,7 @@ import { dayLength, hourLength } from "#shared/core/time";
 import { waitingDays } from "#shared/inbox/limits";
 import { still } from "../core/condition.ts";
 import { deleteFiles } from "../core/files.ts";
-import { dueAt, keys } from "../core/keys.ts";
+import { dueAfter, keys } from "../core/keys.ts";
 import { letterFolder } from "../core/letter-files.ts";
 import { type Operation, read, tryWrite } from "../core/table.ts";
 
@@ -33,7 +33,7 @@ export function readLetter(id: string): Promise<StoredLetter | undefined> {
 export function beginLetter(id: string, now: string): Promise<boolean> {
   const letter = { id, state: "arriving", received_at: now };
   return tryWrite({
-    put: { ...letter, ...keys.letter(id), ...dueAfter(id, now, dayLength) },
+    put: { ...letter, ...keys.letter(id), ...dueAfter(now, dayLength, id) },
     when: [
       {
         any: [
@@ -56,7 +56,7 @@ export function letterBecomes(
 ): Operation {
   return {
     update: keys.letter(id),
-    change: { set: { state: to, ...dueAfter(id, received_at, waitingDays * dayLength) }, remove: ["due_tries"] },
+    change: { set: { state: to, ...dueAfter(received_at, waitingDays * dayLength, id) }, remove: ["due_tries"] },
     when: [{ attribute: "state", is: "=", value: from }],
   };
 }
@@ -65,7 +65,7 @@ export function letterBecomes(
 export function letterThrown(id: string, now: string): Operation {
   return {
     update: keys.letter(id),
-    change: { set: { state: "thrown", ...dueAfter(id, now, regret) } },
+    change: { set: { state: "thrown", ...dueAfter(now, regret, id) } },
     when: [{ attribute: "state", is: "=", value: "waiting" }],
   };
 }
@@ -85,8 +85,4 @@ export async function removeDueLetter({ id }: Pick<StoredLetter, "id">, time: st
       ? { ...letterBecomes(letter, "thrown", "placed"), when }
       : { delete: keys.letter(id), when };
   await tryWrite(rest, { delete: keys.waitingLetter(id) });
-}
-
-function dueAfter(id: string, instant: string, milliseconds: number) {
-  return dueAt(new Date(Date.parse(instant) + milliseconds).toISOString(), id);
 }

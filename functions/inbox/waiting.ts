@@ -1,3 +1,4 @@
+import { dayLength } from "#shared/core/time";
 import { waitingDays, maxWaiting, shownText } from "#shared/inbox/limits";
 import type { DeliveredAs, WaitingFile, WaitingMail, WaitingReason } from "#shared/inbox/contract";
 import { initialsOf, mailDay, type MailEnquiry } from "#shared/inbox/enquiry-mail";
@@ -94,7 +95,7 @@ export async function listWaiting(): Promise<WaitingMail[]> {
 
 function shownWaiting(stored: StoredWaiting): WaitingMail {
   const { id, received_at, from, sender = "", subject, text, reason, enquiry, files } = stored;
-  const deleted_at = new Date(Date.parse(received_at) + waitingDays * 86_400_000).toISOString();
+  const deleted_at = new Date(Date.parse(received_at) + waitingDays * dayLength).toISOString();
   return { id, received_at, from, sender, subject, text, reason, enquiry, files: files.map(shownFile), deleted_at };
 }
 

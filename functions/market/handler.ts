@@ -2,7 +2,8 @@ import { marketRoutes } from "#shared/market/contract";
 import { keepChanges } from "../core/keep-history.ts";
 import { HttpResponse } from "../core/request.ts";
 import { serve } from "../core/serve.ts";
-import { withProven } from "../plan/proving.ts";
+import { withPlan } from "../plan/follow-live.ts";
+import { proveMeasures } from "../plan/proving.ts";
 import { compareCampaign } from "./compare.ts";
 import { listDuties, overrideDuties, readDuties, updateDuties } from "./duties.ts";
 import { listProperties, readProperty, updateProperty } from "./property.ts";
@@ -18,11 +19,13 @@ export const handler = serve(
     addResult: async ({ params, body, session, now }) => {
       const by = (await session()).user.id;
       const { result, created } = await addResult(params.id, body, by, now);
-      return new HttpResponse(await withProven(params.id, result, { by, now }), { status: created ? 201 : 200 });
+      return new HttpResponse(await withPlan(result, proveMeasures(params.id, { by, now })), {
+        status: created ? 201 : 200,
+      });
     },
     updateResult: async ({ params, body, caller: by, now }) => {
       const result = await updateResult(params.id, body, now);
-      return withProven(result.campaign_id, result, { by, now });
+      return withPlan(result, proveMeasures(result.campaign_id, { by, now }));
     },
     deleteResult: ({ params, now }) => deleteResult(params.id, now),
     compareCampaign: ({ params }) => compareCampaign(params.id),

@@ -1,3 +1,4 @@
+import { minuteLength } from "#shared/core/time";
 import type { Enquiry } from "#shared/market/page/enquiry";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import type { EventMail } from "../accounts/event-mails.ts";
@@ -64,7 +65,7 @@ export type TeamMail = ReminderMail | DigestMail | EventMail | ForwardMail | Enq
 export const untried = { attempts: 0, sending: false, repeated: false } as const;
 
 /** How long a mail may be under way before the next run looks after it. */
-const retryDelayMs = 4 * 60_000;
+export const retryDelayMs = 4 * minuteLength;
 const monthSeconds = 30 * 24 * 60 * 60;
 
 /** The mail as it is stored, or nothing when it is gone. */

@@ -1,12 +1,10 @@
+import { retryDelayMs } from "./mail-store.ts";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import { putReminderPush } from "../accounts/push-notes.ts";
 import type { StoredUser } from "../accounts/store.ts";
 import { newId } from "../core/ids.ts";
 import type { PushOfReminders } from "./reminder-store.ts";
 import type { RunFacts } from "./run-facts.ts";
-
-/** How long this run has to send it before the next one does, in milliseconds. */
-const retryDelayMs = 4 * 60_000;
 
 /** Tells the devices of somebody who has some of reminders, at the end of this run. @param time the run's, ISO 8601 UTC */
 export function pushOfReminders(user: StoredUser | undefined, time: string, { pushes }: RunFacts): PushOfReminders {

@@ -1,3 +1,4 @@
+import { retryDelayMs } from "./mail-store.ts";
 import { hourLength, minuteLength } from "#shared/core/time";
 import {
   type PushMessage,
@@ -24,8 +25,6 @@ import type { StoredNotification } from "./seen.ts";
 /** How long a device is tried that its service could not be asked for. Later it would be no news. */
 const maxTime = 2 * hourLength;
 const longestDelay = 30 * minuteLength;
-/** How long a run has for what it took up before another one looks after it. */
-const retryDelayMs = 4 * minuteLength;
 
 /** Services that did not answer in this run: others who wait for them are left to the next one. */
 export type SilentServices = Set<string>;

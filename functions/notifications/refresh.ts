@@ -1,3 +1,4 @@
+import { dayLength } from "#shared/core/time";
 import { measureName } from "#shared/campaigns/reading";
 import { causedTypes } from "#shared/notifications/notification-types";
 import {
@@ -33,7 +34,7 @@ import type { StoredNotification } from "./seen.ts";
 import { readAll, replaceNotifications } from "./store.ts";
 import { demandedTypes, keepCounts, readCounted, recount, recountAll } from "./unread.ts";
 
-const deadlineNotice = 48 * 3_600_000;
+const deadlineNotice = 2 * dayLength;
 /** Most campaigns that are renewed at the same time. */
 const atOnce = 5;
 /** Most campaigns whose summary one call renews; the next one goes on. */

@@ -4,7 +4,8 @@ import { campaignResponse } from "../campaigns/items.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { allUndelivered, forgetUndelivered, undeliveredTo } from "../core/undelivered.ts";
-import { withProven } from "../plan/proving.ts";
+import { withPlan } from "../plan/follow-live.ts";
+import { proveMeasures } from "../plan/proving.ts";
 import { assignOwner, setOwners } from "./assignment.ts";
 import { createOwner, readOwner, readOwners, updateOwner } from "./store.ts";
 import { dropUndelivered } from "../notifications/undelivered-notices.ts";
@@ -30,11 +31,11 @@ export const handler = serve(
     },
     setOwners: async ({ params, body, caller: by, now }) => {
       const campaign = await setOwners(params.id, body, now);
-      return withProven(params.id, campaignResponse(campaign), { by, now });
+      return withPlan(campaignResponse(campaign), proveMeasures(params.id, { by, now }));
     },
     assignOwner: async ({ params, body, caller: by, now }) => {
       const campaign = await assignOwner(params.id, body, now);
-      return withProven(params.id, campaignResponse(campaign), { by, now });
+      return withPlan(campaignResponse(campaign), proveMeasures(params.id, { by, now }));
     },
   },
   keepChanges(),

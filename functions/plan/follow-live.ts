@@ -69,13 +69,12 @@ export async function followLive(campaignId: string, changer: Actor): Promise<Se
     .catch(ifBusy(undefined));
 }
 
-/** An answer, with where the plan's dates went that follow the market's clock. */
-export async function withLiveDates<A extends object>(
-  campaignId: string,
+/** An answer, with what its change made of the plan besides, where it made something. */
+export async function withPlan<A extends object>(
   answer: A,
-  changer: Actor,
+  settling: Promise<SettledPlan | undefined>,
 ): Promise<A & { plan?: SettledPlan }> {
-  const plan = await followLive(campaignId, changer);
+  const plan = await settling;
   return plan ? { ...answer, plan } : answer;
 }
 

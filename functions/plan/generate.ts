@@ -19,7 +19,7 @@ import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
-import { withLiveDates } from "./follow-live.ts";
+import { followLive, withPlan } from "./follow-live.ts";
 import { provenAlready } from "./proving.ts";
 import { type Actor, headChange, measuresPerTransaction } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
@@ -131,7 +131,7 @@ export async function generate(campaignId: string, asked: GenerateRequest, chang
   });
   const measures = created.map(measureResponse);
   const answer = { ...summary, campaign_id: campaignId, created: created.length, skipped, measures };
-  return measures.some(({ advertises }) => advertises) ? withLiveDates(campaignId, answer, changer) : answer;
+  return measures.some(({ advertises }) => advertises) ? withPlan(answer, followLive(campaignId, changer)) : answer;
 }
 
 /** What a plan is asked for, with what the campaign's plan was made for where nothing is said of it. */

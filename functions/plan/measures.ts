@@ -23,7 +23,7 @@ import {
 } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
 import { earlyStarts, assertMayBegin } from "./early-ads.ts";
-import { followLive, touchesLive, withLiveDates } from "./follow-live.ts";
+import { followLive, touchesLive, withPlan } from "./follow-live.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { fromItem } from "../campaigns/measure-item.ts";
 import { mentionsOn } from "./notes.ts";
@@ -89,7 +89,7 @@ export async function setStatus(
   const check: ChangeCheck = (campaign, pairs) => assertMayBegin(campaign, pairs, now);
   const measure = await changeOne(id, change, check, (pair) => notePair(written, pair));
   const answer = { ...measure, undo: undoOf([...written.values()], {}, {}).changes };
-  return touchesLive(written.values()) ? withLiveDates(measure.campaign_id, answer, { by, now }) : answer;
+  return touchesLive(written.values()) ? withPlan(answer, followLive(measure.campaign_id, { by, now })) : answer;
 }
 
 /** Hides a measure in owner reports or shows it there again. @throws Refusal 404 for an unknown id */

@@ -1,3 +1,4 @@
+import { excerptOf } from "#shared/core/cut-text";
 import { wantsAtOnce } from "#shared/accounts/mail-settings";
 import { mentionedIn } from "#shared/campaigns/mentions";
 import { measureName } from "#shared/campaigns/reading";
@@ -19,6 +20,9 @@ import { keyOf, partsOfId } from "../campaigns/items.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { fromItem } from "../campaigns/measure-item.ts";
 import { readCampaign } from "../campaigns/read.ts";
+
+/** How much of a note a notification shows, in characters. */
+const excerptLength = 200;
 
 /** Most people whom one note tells: with e-mail and devices a transaction holds no more. */
 const maxMentioned = 32;
@@ -57,7 +61,7 @@ export async function addNote(
   const told = mentionedIn(text, active).filter((person) => person.id !== author.id);
   const words = {
     title: `${author.full_name} hat Sie erwähnt`,
-    message: `${measureName(fromItem(measure))}, ${title}: ${excerpt(text)}`,
+    message: `${measureName(fromItem(measure))}, ${title}: ${excerptOf(text, excerptLength)}`,
   };
   try {
     await write(
@@ -145,12 +149,4 @@ function noteParts(measure: string) {
 
 function shown({ id, by, at, text }: TaskNote): TaskNote {
   return { id, by, at, text };
-}
-
-const excerptLength = 200;
-
-/** The beginning of a note, in one line. */
-function excerpt(text: string): string {
-  const line = text.replaceAll(/\s+/gu, " ");
-  return line.length > excerptLength ? `${line.slice(0, excerptLength - 1)}…` : line;
 }

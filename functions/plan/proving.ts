@@ -101,16 +101,6 @@ export function bothSettled(first: SettledPlan | undefined, second: SettledPlan 
   };
 }
 
-/** An answer, with what its call made of the plan besides. */
-export async function withProven<A extends object>(
-  campaignId: string,
-  answer: A,
-  changer: Actor,
-): Promise<A & { plan?: SettledPlan }> {
-  const plan = await proveMeasures(campaignId, changer);
-  return plan ? { ...answer, plan } : answer;
-}
-
 /** New measures of a plan as they are once what proves them is there already. @param now ISO 8601 UTC */
 export async function provenAlready(
   campaign: StoredCampaign,

@@ -17,7 +17,7 @@ import { isRepeatedSave } from "../core/version.ts";
 import { type Actor, headChange, putChanged, written } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
 import { campaignResponse, measureResponse, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
-import { withLiveDates } from "./follow-live.ts";
+import { followLive, withPlan } from "./follow-live.ts";
 import { knownParts } from "./known-parts.ts";
 import { ownTask, plannedMeasure, putNew } from "./new-measure.ts";
 import { provenAlready } from "./proving.ts";
@@ -131,7 +131,7 @@ export async function updateTask(
     await write(await headChange(campaign, [before], [after]), ...putChanged(before, after), ...person);
     return measureResponse(written(before, after));
   });
-  return update.done_at && answer.advertises ? withLiveDates(answer.campaign_id, answer, changer) : answer;
+  return update.done_at && answer.advertises ? withPlan(answer, followLive(answer.campaign_id, changer)) : answer;
 }
 
 type Update = Omit<TaskUpdate, "version">;

@@ -23,7 +23,8 @@ import { enter } from "./room/room-door.ts";
 import { mailRoom } from "./room/room-mail.ts";
 import { showRoomMessages, writeFromRoom } from "./room/room-messages.ts";
 import { mailDecisionLink, revokeFromRoom } from "./room/room-decisions.ts";
-import { withProven } from "../plan/proving.ts";
+import { withPlan } from "../plan/follow-live.ts";
+import { proveMeasures } from "../plan/proving.ts";
 import { openRoom, shownRooms, withdrawRoom } from "../rooms/store.ts";
 import { pageCode } from "./property-page/page-code.ts";
 import { noticeToHandOut } from "./withdrawal-notice.ts";
@@ -52,7 +53,7 @@ export const handler = serve(
     sendOwnerReport: async ({ params, body, session, now }) => {
       const { report, ...prepared } = await sendReport(params.id, body, authorOf(await session()), now);
       const answer = { report: await shownReport(report), ...prepared };
-      return withProven(report.campaign_id, answer, { by: (await session()).user.id, now });
+      return withPlan(answer, proveMeasures(report.campaign_id, { by: (await session()).user.id, now }));
     },
     withdrawReportLink: async ({ params }) => shownReport(await withdrawLinks(params.id)),
     showPublicReport: ({ params, now }) => showReport(params.token, now),
@@ -64,7 +65,7 @@ export const handler = serve(
     listOwnerRooms: async ({ params }) => ({ rooms: await shownRooms(params.id) }),
     openOwnerRoom: async ({ params, query, session, now }) => {
       const by = (await session()).user.id;
-      return withProven(params.id, await openRoom(params.id, query.owner_id, by, now), { by, now });
+      return withPlan(await openRoom(params.id, query.owner_id, by, now), proveMeasures(params.id, { by, now }));
     },
     mailOwnerRoom: async ({ params, body, session }) => mailRoom(params.id, body.url, authorOf(await session())),
     withdrawOwnerRoom: ({ params, query }) => withdrawRoom(params.id, query.owner_id),
@@ -119,7 +120,7 @@ export const handler = serve(
       noticeToHandOut(query.online ?? "", authorOf(await session()), now),
     getPropertyPage: ({ params, now }) => shownPage(params.id, now),
     savePropertyPage: async ({ params, body, caller: by, now }) =>
-      withProven(params.id, await savePage(params.id, body, now), { by, now }),
+      withPlan(await savePage(params.id, body, now), proveMeasures(params.id, { by, now })),
     getPageCode: ({ params, now }) => pageCode(params.id, now),
     showPropertyPage: ({ params, now }) => showPage(params.word, now),
     showPagePicture: ({ params, now }) => showPicture(params.word, params.picture, now),

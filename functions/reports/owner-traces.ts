@@ -1,3 +1,4 @@
+import { excerptOf } from "#shared/core/cut-text";
 import { measureName } from "#shared/campaigns/reading";
 import { hasNameWord, nameWords, ownWords } from "#shared/owners/name-words";
 import type { Owner } from "#shared/owners/owner-fields";
@@ -82,7 +83,7 @@ async function inInbox(words: string[]): Promise<OwnerTrace[]> {
         campaign_title: "",
         id: String(id),
         about: String(subject),
-        text: excerpt(said),
+        text: excerptOf(said, excerptLength),
       },
     ];
   });
@@ -99,7 +100,7 @@ function traceIn(item: Item, ownerId: string, words: string[], names: ReadonlyMa
   if (text === undefined) return [];
   const id = kind === "task" ? measureIdOf(item) : (idOf(item) ?? "");
   const task = kind === "note" ? id.slice(0, id.lastIndexOf(".")) : kind === "task" ? id : "";
-  return [{ kind, id, about: names.get(task) ?? "", text: excerpt(text) }];
+  return [{ kind, id, about: names.get(task) ?? "", text: excerptOf(text, excerptLength) }];
 }
 
 /** Whether an item goes with the erasure; what was promised with a mandate stays, without the person. */
@@ -132,9 +133,4 @@ function measureIdOf(item: Item): string {
 
 function idOf({ id }: Item): string | undefined {
   return typeof id === "string" ? id : undefined;
-}
-
-function excerpt(text: string): string {
-  const line = text.replaceAll(/\s+/gu, " ");
-  return line.length > excerptLength ? `${line.slice(0, excerptLength - 1)}…` : line;
 }

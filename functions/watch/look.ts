@@ -1,3 +1,4 @@
+import { dayLength } from "#shared/core/time";
 import { once } from "node:events";
 import { connect } from "node:tls";
 
@@ -41,7 +42,7 @@ export async function certificateFault(address: string, now: number, more: objec
   const socket = connect({ host: hostname, servername: hostname, port: Number(port || 443), ...more });
   try {
     await once(socket, "secureConnect", { signal: AbortSignal.timeout(timeoutMs) });
-    const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - now) / 86_400_000);
+    const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - now) / dayLength);
     return days < minDays ? `Das Zertifikat gilt noch ${days} Tage` : undefined;
   } finally {
     socket.destroy();

@@ -1,3 +1,4 @@
+import { toHundredths } from "../core/numbers.ts";
 import { type ClosedPeriod, type Period, periodOn } from "../core/periods.ts";
 import { dayAfter, dateOf, dayNumber, type Day } from "../core/time.ts";
 import { defaultWorkingWeek } from "../accounts/working-week.ts";
@@ -64,9 +65,9 @@ export function loadOf(
     return {
       ...someone(id, names),
       tasks: coming.length,
-      hours: rounded(coming.reduce((sum, { hours }) => sum + hours, 0)),
+      hours: toHundredths(coming.reduce((sum, { hours }) => sum + hours, 0)),
       overdue: own.length - coming.length,
-      room: rounded(rooms.get(id) ?? 0),
+      room: toHundredths(rooms.get(id) ?? 0),
     };
   });
   const weight = ({ user_id, hours, room }: PersonLoad) => (user_id === null ? -1 : hours / Math.max(room, 1));
@@ -83,9 +84,4 @@ function workingDaysFrom(from: Day, region: Region, closedDays: readonly ClosedP
   return Array.from({ length: daysAhead }, (_, at) => first + at)
     .filter((day) => calendar.isWorking(day))
     .map(dateOf);
-}
-
-/** To hundredths of an hour, which is what screens show. */
-function rounded(hours: number): number {
-  return Math.round(hours * 100) / 100;
 }

@@ -1,3 +1,4 @@
+import { dayLength, minuteLength } from "../core/time.ts";
 import { TZDate } from "@date-fns/tz";
 import type { Timezone } from "../core/timezone.ts";
 import { instantOf } from "./calendar.ts";
@@ -12,12 +13,12 @@ export interface Moment {
 export function momentOf(instant: string, timezone: Timezone): Moment {
   const local = new TZDate(instant, timezone);
   return {
-    day: Math.floor(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / 86_400_000),
+    day: Math.floor(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / dayLength),
     minute: local.getHours() * 60 + local.getMinutes(),
   };
 }
 
 /** The instant (ISO 8601 UTC) of a moment on the clock of a timezone. */
 export function atMoment({ day, minute }: Moment, timezone: Timezone): string {
-  return instantOf(day * 86_400_000 + minute * 60_000, timezone);
+  return instantOf(day * dayLength + minute * minuteLength, timezone);
 }

@@ -13,6 +13,7 @@ export const channels = {
   other: "Sonstiges",
 } as const;
 export type Channel = keyof typeof channels;
+export const channelKeys = Object.keys(channels) as Channel[];
 
 /** What anybody can come across: an advertisement by one of these puts a property on the market (docs/product.md, The market's clock). */
 const portals: readonly Channel[] = ["immoscout24", "immowelt", "kleinanzeigen"];

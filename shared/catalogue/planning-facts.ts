@@ -3,7 +3,7 @@ import { field } from "../core/entity-fields.ts";
 import { decimal, id, line, wholeNumber } from "../core/fields.ts";
 import { weekdays } from "../core/weekdays.ts";
 import { anchors } from "./anchors.ts";
-import { type Channel, channels } from "./channels.ts";
+import { channelKeys } from "./channels.ts";
 import { dutyKeys } from "./duty-keys.ts";
 import { occupancyNames } from "./occupancies.ts";
 import { proofs } from "./proofs.ts";
@@ -26,7 +26,6 @@ const lowered = z.pipe(
   z.string(codeMessage).check(z.trim(), z.toLowerCase()),
   z.union([z.literal(""), code], codeMessage),
 );
-const channelKeys = Object.keys(channels) as Channel[];
 const predecessors = z.array(id).check(z.maxLength(30, "Höchstens 30 Vorgänger sind erlaubt"));
 
 /**

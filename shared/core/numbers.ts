@@ -73,3 +73,8 @@ export function numberOf(typed: string): number {
   if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
   return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 }
+
+/** To hundredths, as hours are shown. */
+export function toHundredths(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,5 +1,5 @@
 import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "../campaigns/campaign-owners.ts";
-import { dayLength } from "../core/time.ts";
+import { dayLength, hourLength } from "../core/time.ts";
 import type { MediaType } from "../files/file-types.ts";
 
 /** What an owner is asked to decide in text form (docs/product.md, Decisions of the owner). */
@@ -25,6 +25,9 @@ export function isKnownKind(kind: string): kind is DecisionKind {
 export function kindText(kind: string): string {
   return isKnownKind(kind) ? allDecisionKinds[kind] : "Freigabe";
 }
+
+/** What is said where the question to a recipient did not arrive for certain. */
+export const mailFailures = { refused: "E-Mail nicht hinausgegangen", unknown: "Versand unbestätigt" } as const;
 
 /** How a decision stands: its stored states, and what time and another owner make of an open one. */
 export const decisionStates = {
@@ -53,7 +56,7 @@ export function isOfferToRemindOf(
   { kind, state, asked_at, reminded_at }: { kind: string; state: string; asked_at: string; reminded_at: string | null },
   now: string,
 ): boolean {
-  const hours = (Date.parse(now) - Date.parse(asked_at)) / 3_600_000;
+  const hours = (Date.parse(now) - Date.parse(asked_at)) / hourLength;
   return kind === "offer" && state === "open" && reminded_at === null && hours >= reminderHours;
 }
 /** Most files that go with one decision, and most bytes of them together. */

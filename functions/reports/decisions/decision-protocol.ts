@@ -1,7 +1,7 @@
 import type { Letterhead } from "#shared/agency/letterhead";
 import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
-import { decisionAnswers, decisionStates, kindText, stateAt } from "#shared/reports/decisions";
+import { decisionAnswers, decisionStates, kindText, mailFailures, stateAt } from "#shared/reports/decisions";
 import { notPromisedText } from "#shared/reports/offer-days";
 import type { PromisedStep } from "#shared/reports/promise";
 import { dateTimeText } from "#shared/core/time";
@@ -80,15 +80,13 @@ function asked(decision: StoredDecision, { timezone, owners }: StoredCampaign, n
       "Gesendet an",
       recipients
         .filter(({ to }) => to !== "")
-        .map(({ to, mail }) => `${to}${mail === "sent" ? "" : ` (${mailTexts[mail]})`}`)
+        .map(({ to, mail }) => `${to}${mail === "sent" ? "" : ` (${mailFailures[mail]})`}`)
         .join(", "),
     ],
     ...reminded,
     ["Vorgang", id],
   ];
 }
-
-const mailTexts = { refused: "E-Mail nicht hinausgegangen", unknown: "Versand unbestätigt" } as const;
 
 function shown({ title, text, files }: StoredDecision): Block[] {
   return [

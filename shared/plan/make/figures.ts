@@ -1,5 +1,5 @@
 import { dateOf, dayNumber } from "../../core/time.ts";
-import { euroText } from "../../core/numbers.ts";
+import { euroText, toHundredths } from "../../core/numbers.ts";
 import type { ChoiceNote } from "./choice-notes.ts";
 import type { Datable, DatedPlan, Fixed } from "./dated.ts";
 import { capOf, minutesOfWeek, type PlanFrame } from "./frame.ts";
@@ -29,7 +29,7 @@ export function figuresOf(
   for (const { id, days } of dated) add(id, days.length, byId.get(id)?.provisional !== undefined);
   const byWeek = [...weeks]
     .toSorted(([one], [other]) => one - other)
-    .map(([week, minutes]) => ({ week: dateOf(week * 7 - 3), hours: rounded(minutes / 60) }));
+    .map(([week, minutes]) => ({ week: dateOf(week * 7 - 3), hours: toHundredths(minutes / 60) }));
   const provisional = dated.reduce(
     (sum, { id }) => sum + (byId.get(id)?.provisional ? (byId.get(id)?.hours ?? 0) : 0),
     0,
@@ -37,12 +37,8 @@ export function figuresOf(
   const planned = byWeek.reduce((sum, { hours }) => sum + hours, 0);
   return {
     cost: { ...cost, cap: cap === Infinity ? null : cap },
-    hours: { planned: rounded(planned), provisional: rounded(provisional), byWeek },
+    hours: { planned: toHundredths(planned), provisional: toHundredths(provisional), byWeek },
   };
-}
-
-function rounded(hours: number): number {
-  return Math.round(hours * 100) / 100;
 }
 
 /** What an agent should know about a plan. */

@@ -3,7 +3,8 @@ import { numberText } from "#shared/core/numbers";
 import { classNames } from "./class-names.ts";
 import { solidClasses } from "./tone.ts";
 
-const fromDoneToOpen: Status[] = ["done", "queued", "planned", "skipped"];
+/** In which order bars and their legends show the states. */
+export const fromDoneToOpen: Status[] = ["done", "queued", "planned", "skipped"];
 
 /**
  * How the measures of a campaign divide over the statuses, as one bar: done first, then queued, planned, skipped.

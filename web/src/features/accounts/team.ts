@@ -1,17 +1,16 @@
+import { hourLength } from "#shared/core/time";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { TeamMember } from "#shared/accounts/contract";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
-/** In milliseconds; whoever chooses a person asks anew. */
-const hour = 3_600_000;
-
 /** Everybody in the team by name, for everybody. */
 export const teamQuery = queryOptions({
   queryKey: queryKeys.team,
   queryFn: ({ signal }) => call("GET /team", { signal }),
-  staleTime: hour,
+  // Choosing a person asks again.
+  staleTime: hourLength,
 });
 
 /**

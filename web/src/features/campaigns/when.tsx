@@ -33,7 +33,8 @@ export function DashboardWhen(props: {
   );
 }
 
-function lateSince(days: number): string {
+/** How long something is late: "seit 3 Tagen überfällig". */
+export function lateSince(days: number): string {
   if (days === 0) return "heute überfällig";
   return `seit ${countText(days, "Tag", "Tagen")} überfällig`;
 }

@@ -4,7 +4,7 @@ import { dayText } from "#shared/core/time";
 import { fallText } from "../campaigns/events/event-words.ts";
 import { euroText, numberText } from "#shared/core/numbers";
 import { channelsOf, type CourseWeek } from "#shared/market/course";
-import { type Channel, channels } from "#shared/catalogue/channels";
+import { type Channel, channelKeys, channels } from "#shared/catalogue/channels";
 import { useChartWidth } from "../../ui/charts/chart-width.ts";
 import { paletteStyle, paletteColor } from "../../ui/charts/palette.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -13,8 +13,6 @@ import { CourseRows, rowsHeight } from "./course-rows.tsx";
 import { weekText } from "./week-text.ts";
 import { countTicks } from "../../ui/charts/axis-ticks.ts";
 import { courseMargin, weekPlaces } from "./course-lanes.ts";
-
-const order = Object.keys(channels) as Channel[];
 
 const margin = { top: 8, bottom: 8 };
 
@@ -117,7 +115,7 @@ function CourseTable({ weeks }: { weeks: CourseWeek[] }) {
 
 /** "ImmoScout24 2, Telefon 1" */
 function channelText({ enquiries }: CourseWeek): string {
-  return (Object.keys(channels) as Channel[])
+  return channelKeys
     .flatMap((channel) => (enquiries[channel] ? [`${channels[channel]} ${enquiries[channel]}`] : []))
     .join(", ");
 }
@@ -185,5 +183,5 @@ function stacked({ enquiries }: CourseWeek, shown: Channel[]): { channel: Channe
 
 /** The colour of a channel in charts, within `paletteStyle`; always the same. */
 function channelColor(channel: Channel): string {
-  return channel === "phone" ? "var(--color-ink)" : paletteColor(order.indexOf(channel));
+  return channel === "phone" ? "var(--color-ink)" : paletteColor(channelKeys.indexOf(channel));
 }

@@ -1,3 +1,4 @@
+import { hourLength } from "#shared/core/time";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, CloudOff, CloudUpload, type LucideIcon, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
@@ -15,7 +16,6 @@ import { useNavigate } from "react-router";
 import { renewDevice } from "./push-device.ts";
 import { sendWaiting } from "./send-waiting.ts";
 
-const hour = 60 * 60_000;
 const listeners = new Set<() => void>();
 let isReady = false;
 let lastLook = Date.now();
@@ -224,7 +224,7 @@ async function installCockpit(): Promise<void> {
     installing?.addEventListener("statechange", () => look(installing));
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden || Date.now() - lastLook < hour) return;
+    if (document.hidden || Date.now() - lastLook < hourLength) return;
     lastLook = Date.now();
     registration.update().catch(() => undefined);
   });

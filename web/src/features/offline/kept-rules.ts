@@ -1,3 +1,4 @@
+import { dayLength } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Agenda } from "#shared/campaigns/agenda-contract";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
@@ -13,7 +14,7 @@ export interface KeptNote {
   size: number;
 }
 
-const maxAge = 7 * 24 * 60 * 60_000;
+const maxAge = 7 * dayLength;
 const maxText = 20_000_000;
 
 /** Whether a kept answer may still be shown: for a week. @param now ms since 1970 */

@@ -17,7 +17,7 @@ import { dateText, dateTimeText, dayText } from "#shared/core/time";
 import { measureName } from "#shared/campaigns/reading";
 import type { Timezone } from "#shared/core/timezone";
 import { lastDayOf } from "#shared/reports/dates";
-import { allDecisionKinds, type DecisionState, decisionStates } from "#shared/reports/decisions";
+import { type DecisionState, allDecisionKinds, decisionStates, mailFailures } from "#shared/reports/decisions";
 import { errorMessage } from "../../core/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -34,7 +34,6 @@ const tones: Record<DecisionState, Tone> = {
   superseded: "grey",
   expired: "orange",
 };
-const mailTexts = { refused: "E-Mail nicht hinausgegangen", unknown: "Versand unbestätigt" } as const;
 
 /** What the owner of a campaign was asked to decide, and what became of it: ask, ask again, withdraw, print the protocol. */
 export default function DecisionsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -129,7 +128,7 @@ function DecisionEntry(props: { decision: Decision; timezone: Timezone; onAskAga
   const { state, title, agreed, answer, revoked, questions, recipients, reminded_at, files } = decision;
   const addresses = recipients
     .filter(({ to }) => to !== "")
-    .map(({ to, mail }) => (mail === "sent" ? to : `${to} (${mailTexts[mail]})`));
+    .map(({ to, mail }) => (mail === "sent" ? to : `${to} (${mailFailures[mail]})`));
   // An offer is sent again from its campaign, since it is made of the plan.
   const canAskAgain = decision.kind !== "offer" && state !== "approved" && decision.next_id === null && title !== "";
   return (

@@ -1,3 +1,4 @@
+import { toHundredths } from "#shared/core/numbers";
 import { type ClosedPeriod, type Period, periodOn } from "#shared/core/periods";
 import { dayNumber, type Day } from "#shared/core/time";
 import type { AgendaPerson, AgendaTask } from "#shared/campaigns/agenda-contract";
@@ -54,12 +55,12 @@ export function workloadOf(
   }
   const open = openDays(week, office);
   return {
-    unassigned: rounded(unassigned),
+    unassigned: toHundredths(unassigned),
     people: people
       .filter(({ id, is_active }) => is_active || planned.has(id))
       .map(({ id, full_name, is_active, hours_per_week, absences }) => {
-        const hours = rounded(planned.get(id) ?? 0);
-        const room = is_active ? rounded((hours_per_week ?? defaultWorkingWeek) * shareOf(open, absences)) : 0;
+        const hours = toHundredths(planned.get(id) ?? 0);
+        const room = is_active ? toHundredths((hours_per_week ?? defaultWorkingWeek) * shareOf(open, absences)) : 0;
         return { id, name: full_name, planned: hours, room, surplus: surplusOf(hours, room) };
       })
       .toSorted((one, other) => other.surplus - one.surplus || one.name.localeCompare(other.name, "de")),
@@ -81,10 +82,5 @@ function shareOf(open: readonly Day[], absences: readonly Period[] | undefined):
 }
 
 function surplusOf(planned: number, room: number): number {
-  return planned - room > tolerance ? rounded(planned - room) : 0;
-}
-
-/** To hundredths of an hour, which is what screens show. */
-function rounded(hours: number): number {
-  return Math.round(hours * 100) / 100;
+  return planned - room > tolerance ? toHundredths(planned - room) : 0;
 }

@@ -1,3 +1,4 @@
+import { hourLength } from "#shared/core/time";
 import { ArrowRight, CalendarPlus } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -41,7 +42,7 @@ export function AdviceAnswer({
 function Doing(props: AnswerProps) {
   const { campaign, measures, now, advice } = props;
   const [isAdding, setAdding] = useState(false);
-  const { data: library } = useQuery({ ...measuresQuery, staleTime: 3_600_000 });
+  const { data: library } = useQuery({ ...measuresQuery, staleTime: hourLength });
   const planned = measures.find(
     ({ id, code, status }) => isOpen(status) && (advice.planned?.includes(id) || advice.answers.includes(code)),
   );

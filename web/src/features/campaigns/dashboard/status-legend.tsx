@@ -1,11 +1,9 @@
-import { type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
+import { fromDoneToOpen } from "../../../ui/status-bar.tsx";
+import { type StatusCounts, statusReadings } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { Term } from "../../../ui/term.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
-
-/** The order of the status bar. */
-const fromDoneToOpen: Status[] = ["done", "queued", "planned", "skipped"];
 
 /** How many measures have which status, below the status bar and in its order. */
 export function DashboardStatusLegend({ counts }: { counts: StatusCounts }) {

@@ -23,7 +23,7 @@ import { propertyQuery } from "../queries.ts";
 import { applyUndo } from "../plan-changes.ts";
 import { ChangeList } from "./change-list.tsx";
 import { ReservationNotice } from "./reservation-notice.tsx";
-import { eventNames, type PlanEvent } from "./event-words.ts";
+import { eventLabels, type PlanEvent } from "#shared/plan/plan-events";
 
 const highestPrice = 1_000_000_000;
 
@@ -60,7 +60,7 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
     onSuccess: async ({ campaign: after, undo }, day) => {
       await keepCampaign(after);
       reloadSale();
-      notifySuccess(`${eventNames[event]} am ${dayText(day)} eingetragen`, {
+      notifySuccess(`${eventLabels[event]} am ${dayText(day)} eingetragen`, {
         undo: () => void applyUndo(id, undo, campaign).then(reloadSale),
       });
       onClose();
@@ -76,7 +76,7 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
     <Dialog
       open
       busy={entry.isPending}
-      title={eventNames[event]}
+      title={eventLabels[event]}
       description={
         event === "fell_through"
           ? "Der Plan von vorher kommt zurück, ab heute und die Werbung zuerst; die Reservierung endet."

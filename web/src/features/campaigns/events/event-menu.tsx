@@ -4,7 +4,8 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { eventNames, eventsOf, marketingTo, marketingVerbs, type PlanEvent } from "./event-words.ts";
+import { eventsOf, marketingTo, marketingVerbs } from "./event-words.ts";
+import { eventLabels, type PlanEvent } from "#shared/plan/plan-events";
 
 const MarketingDialog = lazyDialog(() => import("./marketing-dialog.tsx"));
 const EventDialog = lazyDialog(() => import("./event-dialog.tsx"));
@@ -29,7 +30,7 @@ export function EventMenu({ campaign, now }: { campaign: Campaign; now: string }
         }
         items={[
           ...eventsOf(campaign).map((each) => ({
-            label: eventNames[each],
+            label: eventLabels[each],
             icon: icons[each],
             onSelect: () => setEvent(each),
           })),

@@ -2,21 +2,8 @@ import { dayText } from "#shared/core/time";
 import type { FallThrough } from "#shared/campaigns/answers";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Marketing } from "#shared/campaigns/marketing";
-import { planEvents } from "#shared/plan/plan-events";
-import type { EventRequest } from "#shared/plan/plan-contract";
+import { eventLabels, type PlanEvent, planEvents } from "#shared/plan/plan-events";
 import { numberText } from "#shared/core/numbers";
-
-/** An event of a property's sale, as the API has it. */
-export type PlanEvent = EventRequest["event"];
-
-/** How the menu and the dialog name each event. */
-export const eventNames: Record<PlanEvent, string> = {
-  sale: "Käufer gefunden",
-  notary: "Notartermin steht",
-  sold: "Verkauft",
-  fell_through: "Käufer abgesprungen",
-  withdrawn: "Zurückgezogen",
-};
 
 /** How far a property's sale is, as one sentence each: "Käufer gefunden am 14.06.2027", "Verkauft am … für 450.000 €". */
 export function saleFacts({ sale_on, notary_on, outcome, fell_through }: Campaign): string[] {
@@ -26,13 +13,13 @@ export function saleFacts({ sale_on, notary_on, outcome, fell_through }: Campaig
     ...(last && !sale_on && !outcome ? [fallText(last)] : []),
     ...(sale_on ? [`Käufer gefunden am ${dayText(sale_on)}`] : []),
     ...(notary_on ? [`Notartermin am ${dayText(notary_on)}`] : []),
-    ...(outcome ? [`${eventNames[outcome.kind]} am ${dayText(outcome.on)}${price}`] : []),
+    ...(outcome ? [`${eventLabels[outcome.kind]} am ${dayText(outcome.on)}${price}`] : []),
   ];
 }
 
 /** A sale that came to nothing: "Käufer abgesprungen am 14.06.2027". */
 export function fallText({ on }: FallThrough): string {
-  return `${eventNames.fell_through} am ${dayText(on)}`;
+  return `${eventLabels.fell_through} am ${dayText(on)}`;
 }
 
 /** The events that can have happened by now: a buyer backs out only where there is one. */

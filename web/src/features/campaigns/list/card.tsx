@@ -1,3 +1,4 @@
+import { fromDoneToOpen } from "../../../ui/status-bar.tsx";
 import { dateText } from "#shared/core/time";
 import { Archive, ArchiveRestore, ChartNoAxesGantt, Gauge, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
@@ -25,9 +26,6 @@ import { CampaignPicture } from "../picture/campaign-picture.tsx";
 import { RiskReason } from "../risk-reason.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import { CampaignCardNext } from "./card-next.tsx";
-
-/** The statuses in the order in which a card counts them; what was cancelled only where there is some. */
-const counted: Status[] = ["done", "queued", "planned", "skipped"];
 
 /** What a card can ask the list for. */
 export interface CampaignCardActions {
@@ -215,7 +213,7 @@ function CampaignCardProgress({ campaign, seen }: { campaign: Campaign; seen: bo
           percent={percentOf(completed, total)}
         />
         <ul aria-label="Maßnahmen nach Status" className="flex flex-wrap gap-x-2.5 gap-y-1 text-xs max-sm:gap-x-1.5">
-          {counted
+          {fromDoneToOpen
             .filter((status) => status !== "skipped" || cancelled > 0)
             .map((status) => (
               <StatusCount key={status} status={status} count={counts[status]} />

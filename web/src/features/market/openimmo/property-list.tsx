@@ -9,7 +9,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useNow } from "../../../core/now.ts";
-import { eventNames } from "../../campaigns/events/event-words.ts";
+import { eventLabels } from "#shared/plan/plan-events";
 import { campaignsQuery } from "../../campaigns/queries.ts";
 import { PlanAll } from "./plan-all.tsx";
 import { PropertyRow } from "./property-row.tsx";
@@ -168,7 +168,7 @@ function Withdrawal({ campaign: found }: { campaign: Campaign }) {
   const [isEntering, setEntering] = useState(false);
   const now = useNow();
   if (campaign.is_offer) return null;
-  if (campaign.outcome) return <p className="text-ink-soft">{eventNames[campaign.outcome.kind]}</p>;
+  if (campaign.outcome) return <p className="text-ink-soft">{eventLabels[campaign.outcome.kind]}</p>;
   return (
     <>
       <Button size="sm" className="self-start" onPointerEnter={EventDialog.preload} onClick={() => setEntering(true)}>

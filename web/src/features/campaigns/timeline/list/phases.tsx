@@ -1,3 +1,4 @@
+import { lateSince } from "../../when.tsx";
 import { longDateText } from "#shared/core/time";
 import { Fragment, memo, useMemo, type ReactNode, useId } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
@@ -9,7 +10,7 @@ import { crossings, agreedDay, spanOf, type TimelineDays, type DayNames } from "
 import { Flag } from "lucide-react";
 import { classNames } from "../../../../ui/class-names.ts";
 import { isLate } from "#shared/campaigns/reading";
-import { countText, measuresText } from "#shared/core/numbers";
+import { measuresText } from "#shared/core/numbers";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import type { StatusChanges } from "../../status-changes.ts";
 import { TimelineMeasure } from "../measure/measure-row.tsx";
@@ -268,9 +269,4 @@ function PhaseBox(props: { phase: Phase; measures: CampaignMeasure[]; selection:
       className="-my-1"
     />
   );
-}
-
-function lateSince(days: number): string {
-  if (days === 0) return "heute überfällig";
-  return `seit ${countText(days, "Tag", "Tagen")} überfällig`;
 }
