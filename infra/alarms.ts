@@ -11,7 +11,7 @@ import { failedWork } from "./account-alarms.ts";
 import type { Target } from "./target.ts";
 
 /** What the alarms look at. */
-export interface Watched {
+interface Watched {
   api: HttpApi;
   schedule: LambdaFunction;
   /** The logs in which failed work is noted, by function name. */

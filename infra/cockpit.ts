@@ -129,7 +129,7 @@ export const verbs: Record<string, Verb> = {
 };
 
 /** The list of verbs, each with what it does and how it is typed. */
-export function help(): string {
+function help(): string {
   const width = Math.max(...Object.keys(verbs).map((name) => name.length)) + 2;
   const lines = Object.entries(verbs).map(([name, { summary, example }]) => {
     const typed = example === undefined ? "" : `\n${" ".repeat(width + 2)}npm run cockpit -- ${name} ${example}`;

@@ -1,5 +1,5 @@
 /** A stack that several deployments may want at once, since all agencies share it. */
-export interface SharedStack {
+interface SharedStack {
   /** Whether a deployment is at work on it, ours or somebody else's. */
   isBusy: () => Promise<boolean>;
   /** @returns whether it succeeded */

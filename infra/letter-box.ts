@@ -12,7 +12,7 @@ import { receivingRegions } from "./region.ts";
 import type { Target } from "./target.ts";
 
 /** The one set of rules by which SES receives in an account and region; an operator makes it the active one (docs/operations/email.md). */
-export const receiptRules = "verkaufs-cockpit";
+const receiptRules = "verkaufs-cockpit";
 
 /** As long as the queue of failed runs keeps what failed: so long a mail can be taken again. */
 const mailKept = Duration.days(14);

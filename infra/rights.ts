@@ -201,7 +201,7 @@ export const rights: Record<string, Rights> = {
 };
 
 /** What the rights are about. */
-export interface Belongings {
+interface Belongings {
   table: ITableV2;
   reports: IBucket;
   /** Where mails lie that came in; nothing where the cockpit receives none. */

@@ -14,7 +14,7 @@ import { allReportRoutes } from "./reports/routes.ts";
 import type { Routes } from "./core/route.ts";
 
 /** The routes of each feature, by name: written out they are longer than TypeScript writes into a declaration. */
-export type Features = {
+type Features = {
   readonly accounts: typeof accountRoutes;
   readonly catalogue: typeof catalogueRoutes;
   readonly campaigns: typeof allPlanRoutes & typeof campaignRoutes;

@@ -4,7 +4,7 @@ import { isConditionFailed } from "../core/store-errors.ts";
 import { write } from "../core/table.ts";
 
 /** What a challenge was given out for: to make a passkey of a user, or to sign in as whoever owns the passkey. */
-export type Purpose = { kind: "new"; userId: string } | { kind: "sign-in" };
+type Purpose = { kind: "new"; userId: string } | { kind: "sign-in" };
 
 /** How long a challenge is good, in seconds (docs/product.md, Passkeys). */
 export const challengeSeconds = 5 * 60;

@@ -4,7 +4,7 @@ import type { Operation } from "../core/table.ts";
 import { findUser } from "./store.ts";
 
 /** Who leaves, to whom their open tasks and campaigns go (null: to nobody), and who says so; ids of users. */
-export interface HandingOver {
+interface HandingOver {
   from: string;
   to: string | null;
   by: string;

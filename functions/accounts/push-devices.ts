@@ -20,7 +20,7 @@ export interface PushDevice extends PushSubscriptionForm, Omit<SignedInSession, 
 }
 
 /** Most devices of one person. */
-export const maxDevices = 10;
+const maxDevices = 10;
 
 /** A user's devices that are still to be told, this session's first, then by when they were seen last. */
 export async function readPushDevices(user: SessionUser, now: string, current?: string): Promise<PushDevice[]> {

@@ -8,7 +8,7 @@ const keyBytes = 32;
 const validSeconds = 7 * 24 * 60 * 60;
 
 /** A key that lets anyone who holds it make the first administrator, once. */
-export interface SetupKey {
+interface SetupKey {
   key: string;
   /** When it ends, ISO 8601 UTC. */
   expires: string;

@@ -23,7 +23,7 @@ export interface FaultyRow {
 }
 
 /** Most rows of a file: the library is one partition, which takes 1,000 writes a second, and a call has 29 seconds. */
-export const maxRows = 10_000;
+const maxRows = 10_000;
 /** Most columns: three times as many as a catalogue has. */
 const maxColumns = 100;
 /** Most characters of a row, quotes and all; what is longer is a quote that never ends, or no table. */

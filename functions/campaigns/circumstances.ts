@@ -7,7 +7,7 @@ import { readAbsences } from "./office.ts";
 import type { StoredCampaign } from "./items.ts";
 
 /** What a plan goes by that its campaign's own item does not hold. */
-export interface Circumstances {
+interface Circumstances {
   absences: Period[] | undefined;
   /** Null as long as nobody said who uses the property. */
   occupancy: Occupancy | null;

@@ -66,7 +66,7 @@ export interface SetAside {
 }
 
 /** The frame of a campaign's plan as it was asked for. */
-export type StoredFrame = GenerateRequest;
+type StoredFrame = GenerateRequest;
 
 /** A reminder as stored: with the user who made it. */
 export interface StoredReminder extends Reminder {

@@ -73,7 +73,7 @@ interface Course {
 }
 
 /** How a decision stands, with the answer that decided it: a no, or the last yes. */
-export type Outcome =
+type Outcome =
   | { state: "open"; answer: null }
   | { state: "withdrawn" | "superseded"; answer: null }
   | { state: "approved"; answer: Deciding<"yes"> }
@@ -98,7 +98,7 @@ export function outcomeOf({ state, answer }: StoredDecision): Outcome {
 }
 
 /** A decision that waits for its answer. */
-export type OpenDecision = Extract<StoredDecision, { state: "open" }>;
+type OpenDecision = Extract<StoredDecision, { state: "open" }>;
 
 /** Whether a decision waits for its answer; it may have run out (`shared/reports/decisions.ts`). */
 export function isOpen(decision: StoredDecision): decision is OpenDecision {

@@ -24,7 +24,7 @@ export interface Change {
 }
 
 /** The parts of a DynamoDB request that expressions need. */
-export interface Expressions {
+interface Expressions {
   ConditionExpression?: string;
   UpdateExpression?: string;
   ExpressionAttributeNames?: Record<string, string>;

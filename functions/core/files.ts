@@ -14,7 +14,7 @@ export const connect = async () => (client ??= new (await sdk()).S3Client(settin
 const bucket = () => process.env.REPORT_BUCKET ?? "";
 
 /** How long a link holds: long enough to open it from the screen, too short to pass it on. */
-export const linkSeconds = 15 * 60;
+const linkSeconds = 15 * 60;
 
 /** What S3 does; 503 where it can't be reached. Safe to repeat, all of it. */
 export async function reached<T>(work: Promise<T>): Promise<T> {
@@ -59,7 +59,7 @@ export async function readFile(key: string): Promise<Uint8Array | undefined> {
 }
 
 /** How a file is answered under a link, instead of how it was put: type, whether it is shown or saved, and under which name. */
-export interface Served {
+interface Served {
   type: string;
   inline: boolean;
   name: string;

@@ -6,7 +6,7 @@ import { keys } from "./keys.ts";
 import { type Operation, transactionLimit, write } from "./table.ts";
 
 /** What is kept of one change. */
-export interface KeptChange {
+interface KeptChange {
   /** Of the entry; one of its own unless given. */
   id?: string;
   action: string;

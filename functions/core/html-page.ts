@@ -5,7 +5,7 @@ import { type Html, html } from "./html.ts";
  * What a page outside the cockpit may do: be read, and send its own forms. No script runs, so that a text that somebody typed can't
  * reach the cockpit's session (docs/product.md, Report links).
  */
-export const pagePolicy = policyWith("data:");
+const pagePolicy = policyWith("data:");
 
 /** That policy, with pictures from somewhere. @param pictures as `img-src` names it */
 export function policyWith(pictures: string): string {

@@ -4,7 +4,7 @@ import { keys } from "./keys.ts";
 import { read, tryWrite } from "./table.ts";
 
 /** The key pair by which push services know this installation (VAPID, RFC 8292), in base64url. */
-export interface PushKey {
+interface PushKey {
   public_key: string;
   private_key: string;
 }

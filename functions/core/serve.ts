@@ -35,7 +35,7 @@ type Result<R extends Route> =
   | (R extends { paged: true } ? (Body<R> extends (infer Item)[] ? Page<Item> : never) : HttpResponse<Body<R>>);
 
 /** The handlers of a feature: one per route, a missing one is a compile error. Those of paged routes answer the whole list or one page of it. */
-export type Handlers<R extends Routes> = {
+type Handlers<R extends Routes> = {
   [Name in keyof R]: (
     request: Request<PathParameters<R[Name]["path"]>, Query<R[Name]>, Parsed<R[Name]["body"]>>,
   ) => Promise<Result<R[Name]>>;

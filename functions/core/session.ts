@@ -30,7 +30,7 @@ export interface SessionUser {
 }
 
 /** The part of a stored profile that stands on reports; the photograph lies next to the user. */
-export interface SessionProfile {
+interface SessionProfile {
   title: string;
   phone: string;
   signature: string;

@@ -17,7 +17,7 @@ import { countUse } from "./usage.ts";
 export type Step = MiddlewareObj<Incoming, Outgoing>;
 
 /** Most bytes of a JSON body (docs/product.md, Field limits). */
-export const bodyLimit = 1024 * 1024;
+const bodyLimit = 1024 * 1024;
 
 /**
  * Answers a refusal with its German sentence, as JSON or as a page where a page was asked for; anything unexpected as an

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mailbox } from "../core/mail-header.ts";
 
 /** A file that came by itself, without a mail around it. */
-export interface LooseFile {
+interface LooseFile {
   name: string;
   content: Uint8Array;
   /** Who or what handed it over, as the Eingang shows it; nobody's address, since none is known. */

@@ -11,7 +11,7 @@ import { isInboxAddress } from "./address.ts";
 import { takeMail } from "./take.ts";
 
 /** What SES says of a mail that it laid down: its envelope, and what it thinks of it. */
-export interface ArrivedLetter {
+interface ArrivedLetter {
   mail: Pick<SESMail, "messageId" | "source">;
   receipt: Pick<
     SESReceipt,

@@ -19,7 +19,7 @@ export interface StoredLetter {
 }
 
 /** How long what was thrown away can be taken back. */
-export const regret = hourLength;
+const regret = hourLength;
 
 /** What is known of a mail. */
 export function readLetter(id: string): Promise<StoredLetter | undefined> {

@@ -9,7 +9,7 @@ import { letterThrown } from "./letters.ts";
 import { readWaiting } from "./waiting.ts";
 
 /** What a person took over of a waiting mail: from which of its files, for which campaign. */
-export interface TakenOver {
+interface TakenOver {
   campaign_id: CampaignId;
   /** The file's place among the mail's. */
   file: number;

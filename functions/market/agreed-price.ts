@@ -9,7 +9,7 @@ import { readHead } from "./items.ts";
 import { propertyWrite, readProperty } from "./property.ts";
 
 /** What a price that an owner agreed to makes of the property, and when it has to be taken over where that is later. */
-export interface AgreedPrice {
+interface AgreedPrice {
   property: Property;
   operations: Operation[];
   /** ISO 8601 UTC. */

@@ -24,7 +24,7 @@ export function partsOfResult(id: string): { campaignId: string; resultId: strin
 }
 
 /** What the market needs to know of a campaign. */
-export interface CampaignHead {
+interface CampaignHead {
   property_type_code: PropertyTypeCode;
   marketing_start: string;
   timezone: Timezone;

@@ -27,7 +27,7 @@ const maxTime = 2 * hourLength;
 const longestDelay = 30 * minuteLength;
 
 /** Services that did not answer in this run: others who wait for them are left to the next one. */
-export type SilentServices = Set<string>;
+type SilentServices = Set<string>;
 
 /**
  * Sends what is on its way to somebody's devices, in one try for each device that it has not reached. Claimed before it is

@@ -13,7 +13,7 @@ import { dueReminders, isSound, markReminders } from "./reminder-store.ts";
 import type { RunFacts } from "./run-facts.ts";
 
 /** What a run did with the due reminders. */
-export interface Reminded<Measure> {
+interface Reminded<Measure> {
   /** E-mails that went out. */
   mails: number;
   /** E-mails that did not go out; they are tried again. */

@@ -58,7 +58,7 @@ export interface PlanChanged {
  * Who changes a plan, and how. `onlyOpen`: what somebody finished meanwhile stays as it is. `known`: what `readForChange` just
  * told of the measures that are named, so that only a write that conflicts reads them.
  */
-export interface PlanChangeOptions extends Partial<Actor> {
+interface PlanChangeOptions extends Partial<Actor> {
   now: string;
   dryRun?: boolean;
   onlyOpen?: boolean;

@@ -32,7 +32,7 @@ export interface Pair {
 }
 
 /** A plan as it is stored, and what of the library comes into it. */
-export interface PlanState {
+interface PlanState {
   campaign: StoredCampaign;
   stored: PlannedMeasure[];
   /** What people entered about measures that come back, by what names them in their campaign. */

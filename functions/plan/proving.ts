@@ -30,14 +30,14 @@ interface ProvenPair extends MeasurePair {
 }
 
 /** What proves measures, to be written with them, and the plan as it is then. */
-export interface ProvenBeside extends PlanBeside {
+interface ProvenBeside extends PlanBeside {
   measures: PlannedMeasure[];
   /** Campaign and plan before it. */
   before: ForChange;
 }
 
 /** What was settled of a campaign; where nothing was, campaign and plan as they were read for it. */
-export interface Settled {
+interface Settled {
   plan?: SettledPlan | undefined;
   unsettled?: ForChange | undefined;
 }

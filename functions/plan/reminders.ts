@@ -5,7 +5,7 @@ import { reminderId } from "./reminder-id.ts";
 import type { PlannedMeasure, StoredReminder } from "../campaigns/items.ts";
 
 /** What a reminder is asked for with: its channel and how many minutes before the measure it comes. */
-export interface ReminderRequest {
+interface ReminderRequest {
   channel: "email";
   send_before_minutes: number;
 }

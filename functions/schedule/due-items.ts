@@ -22,7 +22,7 @@ const maxMinutes = 60;
 /** Failed runs, together about a day, after which an item is left to people (docs/product.md, Schedule). */
 export const maxTries = 26;
 /** How long one item may take, in milliseconds: below the four minutes of a run, which goes on with the others then. */
-export const maxRuntimeMs = 100_000;
+const maxRuntimeMs = 100_000;
 /** No run lasts longer, in milliseconds: the function's time-out (infra/schedule.ts). */
 const maxRunMs = 4 * minuteLength;
 /** Every kind of job, and whether it is tried for ever: what comes back by itself or erases what must go. */

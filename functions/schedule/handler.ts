@@ -40,7 +40,7 @@ import { migrations } from "./known-migrations.ts";
 import { migrate, startMigrations } from "./migrations.ts";
 
 /** What EventBridge Scheduler sends: the time that the run stands for, ISO 8601 UTC. */
-export interface ScheduledEvent {
+interface ScheduledEvent {
   time: string;
 }
 

@@ -5,7 +5,7 @@ import { query, tryWrite } from "../core/table.ts";
 import { type DueItem, kindOf, readDue } from "./due-items.ts";
 
 /** Work that failed: given up, or waiting for its next try. */
-export interface LeftWork extends DueItem {
+interface LeftWork extends DueItem {
   kind: ReturnType<typeof kindOf>;
   given_up: boolean;
   /** When it was given up, or is tried next; ISO 8601 UTC. */

@@ -14,7 +14,7 @@ import { settleReminder } from "../reports/decisions/decision-reminder.ts";
 import { type DueItem, kindOf, readDue } from "./due-items.ts";
 
 /** What was settled: measures whose reminders count as sent, and mails that lie instead of going out. */
-export interface Settled {
+interface Settled {
   measures: number;
   mails: number;
 }

@@ -47,7 +47,7 @@ export async function keepUnread(
 }
 
 /** What a campaign brings to the numbers, as it was before its notifications were read, and as they say. */
-export interface Recounted {
+interface Recounted {
   campaignId: string;
   stored: StoredUnread | undefined;
   counts: UnreadCounts;

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { certificateFault, pageFault, signInFault } from "./look.ts";
 
 /** Which cockpit is looked at, as its own stack tells it to the schedule. */
-export interface WatchEvent {
+interface WatchEvent {
   agency: string;
   stage: string;
   /** Its origin, as people open it. */

@@ -11,7 +11,7 @@ import { type Region, regions } from "#shared/campaigns/regions";
 const file = join(root, "shared/plan/days/holiday-days.json");
 
 /** First and last year that the file holds. */
-export const holidayYears = { from: 2025, to: 2045 } as const;
+const holidayYears = { from: 2025, to: 2045 } as const;
 
 /** The public holidays of a region in all years, as days "YYYYMMDD", the earliest first. */
 export function daysOf(region: Region): string[] {

@@ -16,7 +16,7 @@ interface Building {
 }
 
 /** What a drawn picture of the example shows. */
-export interface Scene {
+interface Scene {
   sky: "morning" | "noon" | "evening";
   buildings: Building[];
   /** Where trees stand, and how large they are. */

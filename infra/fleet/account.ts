@@ -32,7 +32,7 @@ export async function enterAccount(
 }
 
 /** What a deployment of the account's stack is told. */
-export interface AccountDeployment {
+interface AccountDeployment {
   version: string;
   /** Whether the stack may become older than it is. */
   mayGoBack: boolean;

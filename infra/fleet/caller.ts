@@ -22,7 +22,7 @@ export async function callerAccount(): Promise<string> {
 }
 
 /** By this profile of AWS's configuration an operator reaches an account for which the credentials at hand are not. */
-export function profileOf(account: string): string {
+function profileOf(account: string): string {
   return `cockpit-${account}`;
 }
 

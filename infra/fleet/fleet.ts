@@ -59,7 +59,7 @@ export function versionOf(stage: string, tag: string | undefined): { version: st
 }
 
 /** Agencies of a stage that stand in the same account and region. */
-export interface Group {
+interface Group {
   place: Place;
   wanted: Wanted[];
 }
@@ -125,7 +125,7 @@ export function refuseManyNew(plans: GroupPlan[], mayBeNew: boolean): void {
 }
 
 /** How a rollout is done. */
-export interface RolloutOptions {
+interface RolloutOptions {
   canary?: string | undefined;
   /** Agencies in a wave. */
   wave: number;
@@ -190,7 +190,7 @@ export async function deployAgencies(
  * The smoke test of what was deployed, with a run of its schedule; under CloudFront's own address, since the agency's
  * domain may not lead there yet.
  */
-export function smokeOf({ outputs }: Deployed) {
+function smokeOf({ outputs }: Deployed) {
   const { DistributionDomain: domain = "", ScheduleFunction: schedule } = outputs;
   return smoke(`https://${domain}`, schedule ? () => runSchedule(schedule, new Date().toISOString()) : undefined);
 }

@@ -12,7 +12,7 @@ import { deleteCertificate, proveDomain, proveSender } from "./proofs.ts";
 const betweenLooks = 30_000;
 
 /** Who is brought in or taken out. */
-export interface Member {
+interface Member {
   agency: string;
   stage: string;
   say: (line: string) => void;

@@ -21,7 +21,7 @@ export interface Deployed {
 }
 
 /** Why an agency is deployed, or why not. */
-export type Need = "new" | "version" | "configuration" | "unfinished deployment" | "incomplete" | "none";
+type Need = "new" | "version" | "configuration" | "unfinished deployment" | "incomplete" | "none";
 
 /** What a deployment would do for an agency. */
 export interface Planned {

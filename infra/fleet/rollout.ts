@@ -2,7 +2,7 @@ import { type Deployed, isWhole, type Planned } from "./plan.ts";
 import type { SmokeCheck } from "./smoke.ts";
 
 /** What a rollout asks of the world. */
-export interface RolloutHands {
+interface RolloutHands {
   /** Deploys agencies at once and comes back when all are done; false when one of them failed. */
   deploy: (agencies: string[]) => Promise<boolean>;
   /** All stacks of the stage. */

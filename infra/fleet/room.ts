@@ -3,7 +3,7 @@ import { deployedStacks } from "./cloud.ts";
 import { signedCall } from "./signed-call.ts";
 
 /** A limit of the account as AWS has it now, and what so many agencies need of it. */
-export interface Room {
+interface Room {
   name: string;
   has: number;
   needs: number;

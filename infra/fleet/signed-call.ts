@@ -3,7 +3,7 @@ import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
 
 /** A call of an AWS service for which a client of its own would be a package for one call. */
-export interface SignedCall {
+interface SignedCall {
   /** As AWS signs it and names its host, e.g. `lambda`. */
   service: string;
   path?: string;

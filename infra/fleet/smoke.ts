@@ -8,7 +8,7 @@ export interface SmokeCheck {
 }
 
 /** Runs the schedule once. @throws Error when the run fails */
-export type Tick = () => Promise<void>;
+type Tick = () => Promise<void>;
 
 /**
  * Looks at a deployed cockpit from outside, as a browser without a session: the page and a script that it names, a call

@@ -30,7 +30,7 @@ import { createTables } from "./tables.ts";
 import { readTemplate, resourcesOf, type Template } from "./template.ts";
 
 /** What a local cockpit is started with. */
-export interface CockpitOptions {
+interface CockpitOptions {
   /** Cloud assembly of stage `local`. */
   assembly: string;
   /** The built web app. */

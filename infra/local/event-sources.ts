@@ -19,7 +19,7 @@ interface Properties {
 }
 
 /** A stream that a function reads. */
-export interface EventSource extends Pick<
+interface EventSource extends Pick<
   Properties,
   "FunctionName" | "BatchSize" | "MaximumBatchingWindowInSeconds" | "MaximumRetryAttempts"
 > {
@@ -119,7 +119,7 @@ async function follow(
 }
 
 /** Invokes a function with a batch. @returns what it is to get again: from the first record that failed on, or all of it */
-export async function leftOf(batch: StreamRecord[], { pool }: Pick<RunningFunction, "pool">): Promise<StreamRecord[]> {
+async function leftOf(batch: StreamRecord[], { pool }: Pick<RunningFunction, "pool">): Promise<StreamRecord[]> {
   try {
     const answer = JSON.parse(await pool.invoke(JSON.stringify({ Records: batch }))) as {
       batchItemFailures?: { itemIdentifier: string }[];

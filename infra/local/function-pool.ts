@@ -16,13 +16,13 @@ export interface FunctionPool {
 }
 
 /** How many processes a function may have, and how many events may wait for one. */
-export interface PoolLimits {
+interface PoolLimits {
   instances: number;
   waiting: number;
 }
 
 /** Lambda takes and gives at most this much, in bytes. */
-export const payloadLimit = 6 * 1024 * 1024;
+const payloadLimit = 6 * 1024 * 1024;
 
 /** @param log gets each line of a function and each failure, with the function's name */
 export function createPool(

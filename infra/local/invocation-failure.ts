@@ -1,5 +1,5 @@
 /** Why an invocation has no result. */
-export type FailureKind = "busy" | "timeout" | "crash" | "error" | "too-large";
+type FailureKind = "busy" | "timeout" | "crash" | "error" | "too-large";
 
 /** An invocation that ended without a result. */
 export class InvocationFailure extends Error {

@@ -16,7 +16,7 @@ const takenFolder = "uebernommen";
 const intervalMs = 2_000;
 
 /** Where what a folder holds goes. */
-export interface FolderTarget {
+interface FolderTarget {
   /** Hands a mail over. @param source the envelope's sender */
   deliver: (raw: Buffer, source: string, recipients: string[]) => Promise<void>;
   /** The letter-box's; nothing before an administrator made one. */

@@ -6,7 +6,7 @@ import { readAll, type StandIn, startFakeServer } from "./loopback-server.ts";
 import { ownFileMode, ownFolder } from "./own-files.ts";
 
 /** A file that came with an e-mail; its content in base64. */
-export interface Attachment {
+interface Attachment {
   filename: string;
   content_type: string;
   content: string;

@@ -1,12 +1,12 @@
 /** A route of the gateway and what serves it. */
-export interface TargetedRoute<Target> {
+interface TargetedRoute<Target> {
   /** "GET /api/owners/{id}" or "$default". */
   key: string;
   target: Target;
 }
 
 /** The route that takes a request, with its path parameters, decoded. */
-export interface RouteMatch<Target> extends TargetedRoute<Target> {
+interface RouteMatch<Target> extends TargetedRoute<Target> {
   parameters: Record<string, string> | undefined;
 }
 

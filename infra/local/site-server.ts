@@ -4,12 +4,12 @@ import type { HttpResponse, HttpRequest } from "./http-message.ts";
 import { requestLimit, tooLarge } from "./gateway.ts";
 
 /** A listening server of the runner. */
-export interface Listening {
+interface Listening {
   stop: () => Promise<void>;
 }
 
 /** The port is in use by another program. */
-export class PortTaken extends Error {
+class PortTaken extends Error {
   constructor(port: number) {
     super(
       `Port ${port} ist belegt. Bitte beenden Sie das andere Programm oder wählen Sie mit ` +

@@ -5,7 +5,7 @@ import { agencyPattern, entryStages } from "./names.ts";
 import { type Entry, nearest, readEntry } from "./entry.ts";
 
 /** One agency in one stage. */
-export interface Registered {
+interface Registered {
   agency: string;
   /** `dev`, `staging`, `prod`, or `preview` for all previews together. */
   stage: string;

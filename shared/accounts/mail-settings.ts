@@ -24,7 +24,7 @@ export interface MailSettings {
 }
 
 /** What holds for anyone who never said anything: reminders, and what an owner or a colleague did, at once. */
-export const defaultMailSettings: MailSettings = {
+const defaultMailSettings: MailSettings = {
   mode: "at_once",
   at: "08:00",
   kinds: ["reminder", "mention", "question"],

@@ -13,7 +13,7 @@ const base64url = z
   .check(z.regex(/^[\w-]+$/, "Diese Angabe ist ungültig"), z.maxLength(20_000, "Diese Angabe ist zu lang"));
 
 /** A passkey as its owner sees it. `used_at` null: not yet. */
-export const passkey = z.object({ id, name: z.string(), created_at: instant, used_at: z.nullable(instant) });
+const passkey = z.object({ id, name: z.string(), created_at: instant, used_at: z.nullable(instant) });
 export type Passkey = z.output<typeof passkey>;
 
 const descriptor = z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(z.string()) });

@@ -6,7 +6,7 @@ const count = z.int().check(z.nonnegative());
 const amount = z.number().check(z.nonnegative());
 
 /** How the schedule stands (docs/product.md, Health). */
-export const health = z.object({
+const health = z.object({
   /** When the notifications were last renewed, which happens every hour; null before the first time. */
   last_hourly_run: z.nullable(instant),
   /** Due for more than ten minutes and not done. */
@@ -20,7 +20,7 @@ export const health = z.object({
 export type Health = z.output<typeof health>;
 
 /** What the agency used in a month (docs/product.md, Usage); dollars at AWS's list prices. */
-export const monthOfUse = z.object({
+const monthOfUse = z.object({
   /** "2026-11", in UTC. */
   month: z.string(),
   requests: amount,
@@ -32,7 +32,7 @@ export const monthOfUse = z.object({
   /** All of it and the schedule, without storage and what is shared by all agencies of an account. */
   dollars: amount,
 });
-export const usage = z.object({
+const usage = z.object({
   /** The newest month first. */
   months: z.array(monthOfUse),
   /** Of the table as it is now, without reports' files; AWS renews the figure every six hours. */

@@ -66,7 +66,7 @@ const channelFigures = z.object({
 });
 export type ChannelFigures = z.output<typeof channelFigures>;
 
-export const agencyFigures = z.object({
+const agencyFigures = z.object({
   sales: z.object({
     all: saleFigures,
     types: z.array(z.extend(saleFigures, { code: propertyTypeCode })),

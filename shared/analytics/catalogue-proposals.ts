@@ -7,7 +7,7 @@ import type { AgencyFigures } from "./agency-contract.ts";
 export type MeasureExperience = AgencyFigures["measures"][number];
 
 /** From where on the library's figure is worth correcting (docs/product.md, What works here). */
-export const proposalThresholds = { costShare: 0.2, costEuro: 20, leadDays: 2 } as const;
+const proposalThresholds = { costShare: 0.2, costEuro: 20, leadDays: 2 } as const;
 
 /** More a measure of the library can't say: euro, and working days. */
 const most = { cost: 1_000_000, leadDays: 250 } as const;

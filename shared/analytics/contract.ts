@@ -5,7 +5,7 @@ import type { Routes } from "../core/route.ts";
 import { agencyFiguresRoutes } from "./agency-contract.ts";
 
 /** The periods that analytics offers, in days up to and with today (docs/product.md, Analytics). */
-export const analyticsPeriods = [7, 30, 90] as const;
+const analyticsPeriods = [7, 30, 90] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
 const periodMessage = "Erlaubt sind 7, 30 oder 90 Tage";

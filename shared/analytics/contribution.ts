@@ -25,7 +25,7 @@ export interface CostSums {
  * A measure of the library: its money, how many bills, and of ended campaigns how often it was done, with the working
  * days that it took where that is known.
  */
-export interface MeasureSums extends CostSums {
+interface MeasureSums extends CostSums {
   bills?: number;
   cases?: number;
   lead_days?: number;
@@ -71,10 +71,10 @@ export interface Figures {
 export const noFigures: Figures = { types: {}, people: {}, measures: {}, channels: {}, sales: {} };
 
 /** What the market answered, by channel. */
-export type Answers = Record<string, Pick<ChannelSums, "enquiries" | "viewings">>;
+type Answers = Record<string, Pick<ChannelSums, "enquiries" | "viewings">>;
 
 /** What of a campaign its contribution is made of. `first_price` is the first asking price in whole euro. */
-export interface ContributingCampaign extends Pick<
+interface ContributingCampaign extends Pick<
   Campaign,
   | "property_type_code"
   | "marketing_start"
@@ -88,7 +88,7 @@ export interface ContributingCampaign extends Pick<
   first_price: number | undefined;
 }
 
-export type ContributingMeasure = Pick<
+type ContributingMeasure = Pick<
   CampaignMeasure,
   | "measure_id"
   | "status"

@@ -13,7 +13,7 @@ export const costDivisions = { categories: "Nach Kategorie", types: "Nach Objekt
 export type CostDivision = keyof typeof costDivisions;
 
 /** The library, as far as costs are told by its categories. */
-export interface CategorisedLibrary {
+interface CategorisedLibrary {
   measures: readonly Pick<Measure, "id" | "category_id">[];
   categories: readonly Pick<Category, "id" | "name">[];
 }

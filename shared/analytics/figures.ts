@@ -11,7 +11,7 @@ import { type PropertyTypeCode, propertyTypeCodes } from "../catalogue/property-
 import type { Analytics, AnalyticsPeriod, DayBucket } from "./contract.ts";
 
 /** What of a campaign the figures need. */
-export interface CountedCampaign extends StatusCounts, Stated {
+interface CountedCampaign extends StatusCounts, Stated {
   id: string;
   property_type_code: PropertyTypeCode;
 }

@@ -10,7 +10,7 @@ import type { AgencyFigures, PersonLoad } from "./agency-contract.ts";
 import { type NamedPerson, someone } from "./agency-figures.ts";
 
 /** Days that the load looks ahead, today included: four weeks. */
-export const daysAhead = 28;
+const daysAhead = 28;
 const workingDaysPerWeek = 5;
 
 /** An open measure of a campaign that is not archived; `person` is a user's id, or `noOne`. */
@@ -21,7 +21,7 @@ export interface OpenTask {
 }
 
 /** A person with the hours a week that they have for measures; nothing: a full week's. */
-export interface LoadedPerson extends NamedPerson {
+interface LoadedPerson extends NamedPerson {
   is_active: boolean;
   hours_per_week?: number | null;
   absences?: readonly Period[];

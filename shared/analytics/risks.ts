@@ -13,7 +13,7 @@ import type { Risk } from "./agency-contract.ts";
 import { type CostSums, isEnded } from "./contribution.ts";
 
 /** From how many measures on, that are late by more than so many days, a campaign is behind. */
-export const lateThresholds = { measures: 5, days: 7 } as const;
+const lateThresholds = { measures: 5, days: 7 } as const;
 
 /** What of a campaign says whether it is at risk: known without reading its plan or its results. */
 export interface WatchedCampaign {

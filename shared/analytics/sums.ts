@@ -1,5 +1,5 @@
 /** Whole numbers by name, also in groups: what is not said is 0, so that nothing is left of what was added and taken out. */
-export type Sums = { [name: string]: number | Sums };
+type Sums = { [name: string]: number | Sums };
 
 /** Adds sums, group by group. What comes to 0 is left out. */
 export function added<T extends object>(one: T, other: T): T {

@@ -105,7 +105,7 @@ const agendaCampaign = z.object({
 });
 export type AgendaCampaign = z.output<typeof agendaCampaign>;
 
-export const agenda = z.object({
+const agenda = z.object({
   /** By date. */
   tasks: z.array(agendaTask),
   /** Agreed viewings of the asked days, in the scope `open` also those of the fourteen days before that nobody recorded; by date, missing where there is none. */

@@ -25,7 +25,7 @@ export type CostedMeasure = Pick<
  * `committed` what is done or under way without a bill, at its planned cost, `spent` the bills; `owner` is the part of
  * both that the owner pays. What the buyer pays is in none of them.
  */
-export interface Costs {
+interface Costs {
   planned: Euro;
   committed: Euro;
   spent: Euro;

@@ -13,7 +13,7 @@ const owner = z.object({ id: z.string(), name: z.string(), about: z.string() });
 const note = z.object({ id: z.string(), text: z.string(), day });
 const file = z.object({ id: z.string(), name: z.string(), day });
 
-export const searchRows = z.object({
+const searchRows = z.object({
   tasks: z.array(task),
   owners: z.array(owner),
   notes: z.array(note),

@@ -3,7 +3,6 @@ import { id, instant } from "../core/fields.ts";
 
 /** An occurrence that was done: when (ISO 8601 UTC), and by which user; null where the cockpit saw it by itself. */
 const doneOccurrence = z.object({ at: instant, by: z.nullable(id) });
-export type DoneOccurrence = z.output<typeof doneOccurrence>;
 
 /** Most occurrences that a series keeps as done; the oldest go. */
 export const maxOccurrences = 200;

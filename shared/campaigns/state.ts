@@ -30,7 +30,7 @@ export function isStateKind(word: string): word is StateKind {
 }
 
 /** What a campaign is: one thing at a time, whatever its fields say. Days are counted in its timezone. */
-export type CampaignState =
+type CampaignState =
   | { kind: "offer" }
   | { kind: "starting"; days: number }
   | { kind: "preparing" }

@@ -56,7 +56,7 @@ export const statusWords = [
   "completed",
   "cancelled",
 ] as const;
-export type StatusWord = (typeof statusWords)[number];
+type StatusWord = (typeof statusWords)[number];
 
 /** The stored status that a word of either reading means. */
 export function storedStatus(word: StatusWord): Status {
@@ -81,7 +81,7 @@ export function countStatuses(measures: Iterable<{ status: Status; provisional?:
 }
 
 /** The campaign list's reading of the counts. */
-export interface Progress {
+interface Progress {
   pending: number;
   in_progress: number;
   completed: number;

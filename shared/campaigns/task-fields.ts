@@ -30,8 +30,6 @@ const link = z.object({
 
 const storedPoint = z.object({ text: z.string(), done: z.boolean() });
 const storedLink = z.object({ title: z.string(), url: z.string() });
-export type ChecklistPoint = z.output<typeof storedPoint>;
-export type TaskLink = z.output<typeof storedLink>;
 
 const ownWords = <Input extends z.ZodMiniType<string>>(input: Input) =>
   z.pipe(
@@ -40,7 +38,7 @@ const ownWords = <Input extends z.ZodMiniType<string>>(input: Input) =>
   );
 
 /** Who pays for a task. */
-export const payers = ["agency", "owner", "buyer"] as const;
+const payers = ["agency", "owner", "buyer"] as const;
 
 /** What people enter about a measure of a campaign; an empty own name or description means that of the library. */
 export const taskFields = {

@@ -41,9 +41,9 @@ type AnswerShape<F extends EntityFields> = { [Name in keyof F]: F[Name]["output"
 /** What is answered of the fields. */
 export type Answered<F extends EntityFields> = { [Name in keyof F]: z.output<F[Name]["output"]> };
 /** What is answered of some of the fields. */
-export type PartlyAnswered<F extends EntityFields> = { [Name in keyof F]?: Answered<F>[Name] | undefined };
+type PartlyAnswered<F extends EntityFields> = { [Name in keyof F]?: Answered<F>[Name] | undefined };
 /** What a form's fields hold; null for an empty text is what other callers may send. */
-export type Entered<F extends EntityFields> = { [Name in keyof F]: Exclude<z.input<F[Name]["input"]>, null> };
+type Entered<F extends EntityFields> = { [Name in keyof F]: Exclude<z.input<F[Name]["input"]>, null> };
 /** What a new thing's form starts with where the record does not say it: every field that must be given. */
 export type Blank<F extends EntityFields> = {
   [Name in keyof F as F[Name] extends { otherwise: unknown } ? never : Name]: z.input<F[Name]["input"]>;

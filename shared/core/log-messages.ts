@@ -12,7 +12,7 @@ export const logged = {
 } as const;
 
 /** What is logged where work in the background failed, which nobody sees on a screen. */
-export const failedWork = [
+const failedWork = [
   logged.itemFailed,
   logged.itemGivenUp,
   logged.remindersWait,

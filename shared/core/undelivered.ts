@@ -5,7 +5,7 @@ import { instant } from "./fields.ts";
 const reasons = ["bounced", "complained"] as const;
 
 /** An address to which no more e-mails go, and since when. */
-export const undelivered = z.object({ email: z.string(), reason: z.enum(reasons), at: instant });
+const undelivered = z.object({ email: z.string(), reason: z.enum(reasons), at: instant });
 export type Undelivered = z.output<typeof undelivered>;
 
 /** Of somebody's addresses those to which no more e-mails go; missing where all are good. */

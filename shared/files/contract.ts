@@ -48,7 +48,7 @@ const titlePicture = z.object({
 export type TitlePicture = z.output<typeof titlePicture>;
 
 /** An announced upload. */
-export const newFile = z.object({
+const newFile = z.object({
   name: fileName,
   type: z.enum(
     mediaTypes,
@@ -76,7 +76,7 @@ const upload = z.object({ url: z.string(), headers: z.record(z.string(), z.strin
 export type Upload = z.output<typeof upload>;
 
 /** What somebody may change about a file; what is not given stays as it is. */
-export const fileUpdate = z.object({
+const fileUpdate = z.object({
   name: z.optional(fileName.check(z.maxLength(maxNameLength, `Höchstens ${maxNameLength} Zeichen sind erlaubt`))),
   owner_id: z.optional(z.nullable(ownerId)),
   is_bill: z.optional(z.boolean()),
@@ -96,7 +96,7 @@ const pagePicture = z.object({
 });
 
 /** Order and title picture; what is not given stays as it is. Files that are not named follow by their time. */
-export const arrangement = z.object({
+const arrangement = z.object({
   ids: z.optional(z.array(id).check(z.maxLength(filesPerCampaign, `Höchstens ${filesPerCampaign} Dateien`))),
   title_id: z.optional(z.nullable(id)),
 });

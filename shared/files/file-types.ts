@@ -55,7 +55,7 @@ function extensionOf(name: string): string {
 }
 
 /** Longest name of a file, in characters. */
-export const longestName = 120;
+const longestName = 120;
 
 /**
  * A file's name as it is kept: without folders, control and direction marks, dots at its beginning, at most

@@ -9,7 +9,7 @@ import { fileKinds } from "./file-kind.ts";
 type Keys<T> = [keyof T & string, ...(keyof T & string)[]];
 
 /** Why a mail waits for a person. */
-export const waitingReasons = [
+const waitingReasons = [
   "property",
   "import",
   "figures",
@@ -42,7 +42,7 @@ const waitingFile = z.object({
 export type WaitingFile = z.output<typeof waitingFile>;
 
 /** A mail that waits in the Eingang (docs/product.md, Letter-box), with what was understood of it. */
-export const waitingMail = z.object({
+const waitingMail = z.object({
   id,
   received_at: instant,
   from: z.string(),
@@ -81,7 +81,7 @@ const trustedSender = z.object({
 export type TrustedSender = z.output<typeof trustedSender>;
 
 /** What became of a mail: an enquiry of a campaign, a message of an owner, a portal's figures, something that waits; or it came before. */
-export const deliveries = ["enquiry", "reply", "figures", "waiting", "known"] as const;
+const deliveries = ["enquiry", "reply", "figures", "waiting", "known"] as const;
 export type DeliveredAs = (typeof deliveries)[number];
 
 const keyName = z.object({ name: name("Bitte sagen Sie, welche Software den Schlüssel bekommt") });

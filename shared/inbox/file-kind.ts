@@ -3,7 +3,7 @@ import type { MailFile } from "./mail.ts";
 
 /** What a file of a mail is for the cockpit: properties, enquiries of OpenImmo, a table of figures, or anything. */
 export const fileKinds = ["openimmo", "feedback", "csv", "other"] as const;
-export type FileKind = (typeof fileKinds)[number];
+type FileKind = (typeof fileKinds)[number];
 
 /** So much of a file's beginning is looked at. */
 const head = 4_096;

@@ -46,7 +46,7 @@ const maxHeadersSize = 256 * 1024;
 const maxLines = 300_000;
 const [fewLines, bytesOfLine] = [20_000, 50];
 /** Most files that are taken of one mail; what is more is left out. */
-export const maxFiles = 30;
+const maxFiles = 30;
 /** Most characters of a mail's text; no enquiry and no answer is longer. */
 const maxText = 200_000;
 

@@ -6,7 +6,7 @@ import { fileBytes } from "../files/limits.ts";
 import type { IncomingMail, MailFile } from "./mail.ts";
 
 /** What an owner's reply is for the thread of their room. */
-export interface OwnerReply {
+interface OwnerReply {
   text: string;
   /** What it is about, in one line. */
   subject: string;

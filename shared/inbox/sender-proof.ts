@@ -1,5 +1,5 @@
 /** What a mail server found of a mail's sender: "PASS", or anything else. */
-export interface SenderVerdicts {
+interface SenderVerdicts {
   spf: string;
   dmarc: string;
   /** The envelope's sender, of which SPF speaks. */

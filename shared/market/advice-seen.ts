@@ -71,7 +71,7 @@ export function cameText(seen: Came): string {
 }
 
 /** What of a campaign its figures are made of; days are "YYYY-MM-DD". */
-export interface SeenFacts {
+interface SeenFacts {
   campaign: Pick<Campaign, "live_on" | "timezone"> &
     Partial<Pick<Campaign, "sale_on" | "notary_on" | "fell_through">> &
     Marketed;

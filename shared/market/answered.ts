@@ -10,7 +10,7 @@ export const lookBackWeeks = 6;
 const firstDays = 3;
 
 /** What the market answered in a week. */
-export interface AnsweredWeek extends AnswerCounts {
+interface AnsweredWeek extends AnswerCounts {
   /** "YYYY-MM-DD", a Monday. */
   monday: Day;
 }

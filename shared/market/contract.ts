@@ -48,7 +48,7 @@ export const propertyUpdate = z.object({
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
 
 /** What the market answered to a campaign so far. */
-export const marketCounts = z.object({ views: count, enquiries: count, viewings: count, offers: count });
+const marketCounts = z.object({ views: count, enquiries: count, viewings: count, offers: count });
 export type MarketCounts = z.output<typeof marketCounts>;
 
 /** How comparable campaigns of the agency went: medians of at least five that were sold. */

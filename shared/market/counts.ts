@@ -12,7 +12,7 @@ export interface AnswerCounts extends MarketCounts {
 export const noAnswers: AnswerCounts = { views: 0, enquiries: 0, viewings: 0, offers: 0, requests: 0 };
 
 /** The enquiries of a channel in a week. */
-export interface WeekOfEnquiries {
+interface WeekOfEnquiries {
   /** "YYYY-MM-DD" */
   monday: Day;
   channel: Channel;

@@ -25,7 +25,7 @@ export interface CourseWeek {
 }
 
 /** What the course is made of; days are "YYYY-MM-DD". */
-export interface CourseFacts {
+interface CourseFacts {
   /** The day on which marketing began. */
   start: Day;
   /** The last day to show: today, or the day of the outcome. */

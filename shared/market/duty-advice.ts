@@ -8,7 +8,7 @@ import type { Advice } from "./advice.ts";
 import { thresholds } from "./advice-rules.ts";
 
 /** What of the plan says that an ad comes before a duty. */
-export interface DutyAdvice {
+interface DutyAdvice {
   advice: Advice;
   /** Ids of the open duties, which need no other mention then. */
   duties: string[];

@@ -8,7 +8,7 @@ import { cameIn, cameText, lookedBack, type Seen } from "./advice-seen.ts";
 type Topic = "price" | "advertisement" | "audience" | "viewings" | "offer";
 
 /** A recommendation in the owner's words, and what they are asked to decide. */
-export interface OwnerAdvice {
+interface OwnerAdvice {
   topic: Topic;
   reason: string;
   question: string;

@@ -12,10 +12,10 @@ export interface PortalTable {
 }
 
 /** What was read, or the sentence that says why it could not be. */
-export type PortalFile = PortalTable | { problem: string };
+type PortalFile = PortalTable | { problem: string };
 
 /** Most bytes of a portal's file. */
-export const portalFileBytes = 2 * 1024 * 1024;
+const portalFileBytes = 2 * 1024 * 1024;
 
 /**
  * Reads the CSV that a portal hands out: its table and which columns mean what. What the weeks are: `portal-weeks.ts`.

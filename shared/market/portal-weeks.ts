@@ -31,7 +31,7 @@ export interface PortalChoice {
 }
 
 /** A property of a portal's file. */
-export interface PortalObject {
+interface PortalObject {
   /** What stands in its rows. */
   value: string;
   /** That and, where the file has one, its title. */
@@ -39,7 +39,7 @@ export interface PortalObject {
 }
 
 /** Why a table gives no weeks. */
-export interface WeeksProblem {
+interface WeeksProblem {
   problem: string;
   /** A day has several rows, which may be added up when somebody says so. */
   isRepeated?: true;

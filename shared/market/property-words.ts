@@ -40,7 +40,7 @@ export function hasPart(type: PropertyTypeCode, part: PropertyPart): boolean {
 }
 
 /** The area after which a type is priced: that of land for plots, what can be used for business, else what is lived in. */
-export function pricedArea(type: PropertyTypeCode, property: PropertyValues): number | null {
+function pricedArea(type: PropertyTypeCode, property: PropertyValues): number | null {
   if (type === "GRS") return property.plot_area;
   if (type === "GEW") return property.usable_area;
   return property.living_area;
@@ -67,7 +67,7 @@ export function grossYield({ asking_price, yearly_rent }: Income): number | null
 const energyText = (value: number) => `${numberText(value)}\u202FkWh/(m²·a)`;
 
 /** The text that an advertisement must carry, and what is missing for it. */
-export interface EnergyAdText {
+interface EnergyAdText {
   text: string;
   /** What has to be entered before the text is complete, as the form names it. */
   missing: string[];

@@ -38,7 +38,7 @@ const oneOf = <Words extends Record<string, string>>(words: Words, message: stri
   z.enum(Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]], message);
 
 /** Longest note about an interested person, in characters. */
-export const noteLength = 300;
+const noteLength = 300;
 /** Initials and a note at most; both are deleted half a year after the day (docs/privacy.md). */
 const note = z._default(
   line.check(z.refine((text) => text.length <= noteLength, `Höchstens ${noteLength} Zeichen sind erlaubt`)),

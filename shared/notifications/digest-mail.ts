@@ -5,14 +5,14 @@ import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { DigestGroup, DigestMeasure, DigestNews } from "./digest.ts";
 
 /** One line of a digest: what, what there is to say of it, and its own place in the cockpit; without one it is its campaign's. */
-export interface DigestLine {
+interface DigestLine {
   text: string;
   about: string;
   path?: string;
 }
 
 /** Lines under a heading, and how many more there are. */
-export interface DigestPart {
+interface DigestPart {
   heading: string;
   lines: DigestLine[];
   more: number;

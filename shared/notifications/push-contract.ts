@@ -5,7 +5,7 @@ import type { Routes } from "../core/route.ts";
 const noSubscription = "Der Browser hat keine Adresse für Mitteilungen genannt";
 
 /** What a browser answers to `PushManager.subscribe` (W3C Push API), of which only its push service knows the rest. */
-export const pushSubscription = z.object({
+const pushSubscription = z.object({
   endpoint: z.string(noSubscription).check(z.minLength(1, noSubscription), z.maxLength(1_000, noSubscription)),
   keys: z.object(
     {

@@ -2,7 +2,7 @@ import { responsibleOf } from "../campaigns/responsible.ts";
 import { isOpen, type Status } from "../campaigns/status.ts";
 
 /** What decides when a reminder comes: its lead time, and for which date of its measure it was sent already. */
-export interface PendingReminder {
+interface PendingReminder {
   send_before_minutes: number;
   /** The measure's date when it was sent; a measure that moves afterwards is reminded of again. */
   sent_for?: string | undefined;

@@ -1,7 +1,7 @@
 import type { Owner } from "./owner-fields.ts";
 
 /** What somebody is found by in free text. */
-export type Named = Pick<Owner, "name" | "company" | "email" | "phone" | "second_name" | "second_email">;
+type Named = Pick<Owner, "name" | "company" | "email" | "phone" | "second_name" | "second_email">;
 
 /** Shorter words of a name are found in too many others. */
 const shortest = 2;

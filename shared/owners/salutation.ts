@@ -8,13 +8,13 @@ export const salutations = {
   couple: "Eheleute",
   heirs: "Erbengemeinschaft",
 } as const;
-export type Salutation = keyof typeof salutations;
+type Salutation = keyof typeof salutations;
 
 /** How the second person of an owner is addressed. */
 export const secondSalutations = { ms: "Frau", mr: "Herr" } as const;
 
 /** What of an owner says how they are addressed. */
-export interface Addressed {
+interface Addressed {
   name: string;
   company: string;
   salutation: Salutation | "";

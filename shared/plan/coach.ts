@@ -30,11 +30,11 @@ const manyPlanned = 10;
 const freshDays = 7;
 
 /** What the coach looks at in a campaign. */
-export type CoachedCampaign = Pick<Campaign, "marketing_start" | "property_type_code"> &
+type CoachedCampaign = Pick<Campaign, "marketing_start" | "property_type_code"> &
   Partial<Pick<Campaign, "live_on" | "timezone" | "sale_on" | "outcome">>;
 
 /** What the coach looks at in a measure. */
-export type CoachedMeasure = Pick<
+type CoachedMeasure = Pick<
   CampaignMeasure,
   | "id"
   | "status"

@@ -121,7 +121,6 @@ export const planChangesInput = z
       "Bitte geben Sie an, was geändert werden soll",
     ),
   );
-export type PlanChangesInput = z.output<typeof planChangesInput>;
 
 export const planChange = z.object({
   id,

@@ -32,10 +32,10 @@ const planPreviewRequest = z.object({
 export type PlanPreviewRequest = z.output<typeof planPreviewRequest>;
 
 /** Something that an agent should know about a plan: why, and which measures it is about (their ids in the library). */
-export const planWarning = z.object({ kind: z.string(), message: z.string(), measures: z.array(z.string()) });
+const planWarning = z.object({ kind: z.string(), message: z.string(), measures: z.array(z.string()) });
 
 /** What a plan says of itself, besides its measures. */
-export const planSummary = z.object({
+const planSummary = z.object({
   /** First day on which, as marketing start, nothing would have to wait. */
   earliest_start: day,
   marketing_start: instant,
@@ -104,7 +104,7 @@ export type Disturbed = z.output<typeof disturbed>;
 const redated = z.object({ id, measure_name: z.string(), from: instant, to: instant });
 
 /** What the plan check looks for (docs/product.md, Planning: plan check). */
-export const checkKinds = [
+const checkKinds = [
   "before_duty",
   "order",
   "late_result",
@@ -129,7 +129,7 @@ const planCheckWarning = z.object({
 export type PlanCheckWarning = z.output<typeof planCheckWarning>;
 
 /** What the plan is as it stands now. */
-export const planCheck = z.object({
+const planCheck = z.object({
   warnings: z.array(planCheckWarning),
   /** Advice on what the market answered that was set aside, by its key. */
   advice_aside: z.array(z.string()),

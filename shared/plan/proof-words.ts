@@ -5,7 +5,7 @@ import type { Timezone } from "../core/timezone.ts";
 import { proofsOf } from "./change/proving.ts";
 
 /** What proves a measure, as a list: "Angebotspreis eingetragen oder Bericht gesendet". */
-export function proofsText(proofs: readonly Proof[]): string {
+function proofsText(proofs: readonly Proof[]): string {
   return new Intl.ListFormat("de", { type: "disjunction" }).format(proofs.map((proof) => proofLabels[proof]));
 }
 

@@ -10,7 +10,7 @@ import { isQuiet, weekOf, type WorkingDays, workingDays } from "./days/working-d
 import type { Series } from "../campaigns/series.ts";
 
 /** What the dates of a series are counted from: its next occurrence (ISO 8601 UTC), its own weekdays where it has some, whether it rests at Christmas. */
-export type SeriesMeasure = Repeated & {
+type SeriesMeasure = Repeated & {
   scheduled_at: string;
   series: Pick<NonNullable<Series>, "every_days" | "moved">;
 };

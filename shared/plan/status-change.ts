@@ -31,7 +31,7 @@ const changedByStatus = [
   "skip_reason",
 ] as const;
 /** What of a measure a status changes. */
-export type StatusFields = Pick<CampaignMeasure, (typeof changedByStatus)[number]>;
+type StatusFields = Pick<CampaignMeasure, (typeof changedByStatus)[number]>;
 type Changeable = StatusFields & Movable & Pick<CampaignMeasure, "advertises" | "duty">;
 
 /**

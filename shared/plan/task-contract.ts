@@ -12,7 +12,7 @@ import { taskFields } from "../campaigns/task-fields.ts";
 const ownerText = line;
 
 /** A change of a task: what is not given stays as it is; `version` is the one the screen saw. */
-export const taskUpdate = z.object({
+const taskUpdate = z.object({
   ...updateShape(taskFields),
   owner_text: z.optional(ownerText),
   version: z.optional(version),

@@ -2,7 +2,7 @@ import { dateInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 
 /** What the words around an answer to an owner depend on. */
-export interface AnswerFacts {
+interface AnswerFacts {
   /** With its comma. */
   salutation: string;
   text: string;

@@ -177,7 +177,7 @@ export const noOrder =
 const exposePhotos = "Zeigt das Exposé Fotos, gilt Ihr „Ja“ auch für sie.";
 
 /** What holds of a consent to photographs before and after it is given. */
-export const photoTerms =
+const photoTerms =
   "Eine Einwilligung in Fotos ist freiwillig; Sie können sie jederzeit für die Zukunft widerrufen: mit einem Knopf auf der Seite hinter Ihrem Link oder durch eine kurze Nachricht an uns.";
 
 /** What the form begins with, by kind. */

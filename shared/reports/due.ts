@@ -2,7 +2,7 @@ import { atOffset } from "../campaigns/calendar.ts";
 import type { Timezone } from "../core/timezone.ts";
 
 /** What decides when a campaign's next owner report is due. */
-export interface Reporting {
+interface Reporting {
   owner_id: string | null;
   report_frequency_days: number;
   next_report_due: string | null;

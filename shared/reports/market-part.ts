@@ -62,7 +62,7 @@ export interface Counted {
 }
 
 /** The days that a report covers, "YYYY-MM-DD": after `from`, until `to`. */
-export interface Days {
+interface Days {
   from: Day;
   to: Day;
   start: Day;
@@ -248,7 +248,7 @@ export function viewingsPart(results: MarketResult[], last?: Since, isOver = fal
 }
 
 /** When the report before was made: an instant, ISO 8601 UTC, by the campaign's clock. */
-export interface Since {
+interface Since {
   at: string;
   timezone: Timezone;
 }

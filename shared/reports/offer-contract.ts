@@ -28,7 +28,7 @@ export const offerUpdate = z.object({ ...updateShape(offerFields), version: z.op
 export type OfferUpdate = z.output<typeof offerUpdate>;
 
 /** What was promised with the mandate, and how far it is kept. */
-export const promise = z.object({
+const promise = z.object({
   accepted_at: instant,
   /** The owner by a link, or somebody of the agency for what was signed on paper. */
   accepted_by: z.enum(["owner", "agency"]),
@@ -41,7 +41,7 @@ export const promise = z.object({
 export type OfferPromise = z.output<typeof promise>;
 
 /** The offer of a campaign: what was entered, and what its plan makes of it. */
-export const offer = z.object({
+const offer = z.object({
   ...responseShape(offerFields),
   version,
   /** What stands at the beginning where nothing was entered. */

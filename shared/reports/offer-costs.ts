@@ -8,7 +8,7 @@ import { centText } from "../core/numbers.ts";
 export interface CostMeasure extends OwnerMeasure, Pick<CampaignMeasure, "cost" | "planned_cost" | "paid_by"> {}
 
 /** One thing that costs money, and who pays how much of it, in words. */
-export interface CostRow {
+interface CostRow {
   text: string;
   agency: string;
   owner: string;

@@ -41,7 +41,7 @@ export const keptComparables = z.array(
 export type Comparable = z.output<typeof keptComparables>[number];
 
 /** A comparable as its owner reads it; what is not known is a dash. */
-export interface ComparableRow {
+interface ComparableRow {
   address: string;
   area: string;
   price: string;

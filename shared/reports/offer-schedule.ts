@@ -7,7 +7,7 @@ import { periodText } from "./dates.ts";
 import { phaseWords } from "./offer-words.ts";
 
 /** A step of a plan as its owner reads it. `isOpen`: its day hangs on a buyer who is not found yet. */
-export interface OfferStep {
+interface OfferStep {
   phase: Phase;
   text: string;
   at: string;

@@ -1,5 +1,5 @@
 /** What a headline of a plan says of the measure that it stands for, by the measure's code. */
-export type Topic = Readonly<Record<string, string>>;
+type Topic = Readonly<Record<string, string>>;
 
 const known = "Wir sprechen Interessenten an, die bei uns vorgemerkt sind.";
 

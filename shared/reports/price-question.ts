@@ -33,7 +33,7 @@ export function wordsIn(text: string, price: AskedPrice | null): string {
 }
 
 /** What of a price is entered. */
-export interface EnteredPrice {
+interface EnteredPrice {
   new_price: number | null;
   price_on: Day | null;
 }

@@ -61,7 +61,7 @@ export interface RoomContent {
   privacy: string;
 }
 
-export interface RoomContentInput {
+interface RoomContentInput {
   campaign: RoomCampaign;
   owner: Recipient;
   facts: RoomFacts;

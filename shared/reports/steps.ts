@@ -14,7 +14,7 @@ export interface ReportEntry {
 }
 
 /** What was done in a phase, both as an owner reads them. */
-export interface DonePhase {
+interface DonePhase {
   phase: string;
   entries: ReportEntry[];
 }
@@ -27,7 +27,7 @@ export interface DoneSteps {
 }
 
 /** So many lines of what was done are named in a report: the last ones. */
-export const maxDone = 12;
+const maxDone = 12;
 
 /**
  * What was done since an instant, grouped by phase (docs/product.md, Report contents); what is told more than once is one

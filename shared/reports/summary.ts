@@ -7,7 +7,7 @@ import type { Counted } from "./market-part.ts";
 import { happened, hasBuyer, type SaleProgress } from "./turn.ts";
 
 /** What the summary tells: facts only, no promises. */
-export interface SummaryFacts {
+interface SummaryFacts {
   /** What has to be known first; empty for nothing. */
   turn: string;
   /** Whether it is over, so that nothing comes any more. */

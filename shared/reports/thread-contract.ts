@@ -26,7 +26,7 @@ export type ThreadMessage = z.output<typeof threadMessage>;
  * What an agent writes to a campaign's owner. `id` is chosen by the screen: sent twice it is one message. `owner_id` is
  * whom the screen showed. `seen_until` is when the last message came that it showed: notifications up to it end.
  */
-export const ownerAnswer = z.object({
+const ownerAnswer = z.object({
   id: z.string("Eine Kennung fehlt").check(z.regex(/^[\w-]{8,40}$/, "Diese Kennung ist ungültig")),
   owner_id: ownerId,
   channel,

@@ -107,7 +107,7 @@ async function finishedBy(campaignId: string, { kind, measure_id: id }: NewDecis
 }
 
 /** A question that may be asked: which one it takes the place of, and how it is made, its files with it. */
-export interface Question {
+interface Question {
   previous_id: string | null;
   /** What else must hold of the campaign's head when it is asked. */
   when?: Condition[];

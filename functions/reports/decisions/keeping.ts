@@ -24,7 +24,7 @@ import { putReceipt } from "./decision-receipt.ts";
 import { mandateBy } from "./mandate.ts";
 
 /** What one owner said: which button, with which words. */
-export interface Said {
+interface Said {
   owner_id: string;
   answer: DecisionAnswer;
   words: string;

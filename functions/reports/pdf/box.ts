@@ -2,7 +2,7 @@ import type { Sheet, Style } from "./sheet.ts";
 import { body } from "./styles.ts";
 
 /** A part of a tinted box: its element, its lines, and how they are set. */
-export interface BoxPart {
+interface BoxPart {
   tag: "H2" | "H3" | "P";
   lines: string[];
   style: Style;

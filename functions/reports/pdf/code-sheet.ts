@@ -2,7 +2,7 @@ import { colors } from "../../core/colors.ts";
 import { Sheet } from "./sheet.ts";
 
 /** What a sheet with a QR code is made of. */
-export interface CodeSheet {
+interface CodeSheet {
   /** Rows of the code, dark where true, its white border among them. */
   modules: readonly (readonly boolean[])[];
   /** What it says. */

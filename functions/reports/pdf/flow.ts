@@ -12,7 +12,7 @@ export interface Piece {
 }
 
 /** Where a piece stands: the page counts from 0, `y` from the top of the page's text. */
-export interface Place {
+interface Place {
   page: number;
   y: number;
   /** Whether its table's head is repeated above it. */

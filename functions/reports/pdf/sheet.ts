@@ -21,7 +21,7 @@ export interface Style {
 export type Tag = StructureElement;
 
 /** A piece with what draws it; `y` is its upper edge on the page, in points. */
-export interface Block extends Partial<Piece> {
+interface Block extends Partial<Piece> {
   height: number;
   draw: (y: number) => void;
   /** Draws its table's head again, above `y`, where the piece begins a page. */

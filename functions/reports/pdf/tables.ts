@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** A row: a text for each column, a smaller one below its last, and what is drawn besides. */
-export interface Row {
+interface Row {
   cells: string[];
   note?: string;
   decorate?: (y: number, height: number) => void;
@@ -18,7 +18,7 @@ export interface Row {
 }
 
 /** Rows below a name of their own. */
-export interface Group {
+interface Group {
   name: string;
   rows: Row[];
 }
@@ -31,14 +31,10 @@ const padding = 1;
 const columnGap = 10;
 
 /**
- * A table with a head that is repeated on every page, cut between its rows only.
+ * A table with a head that is repeated on every page, cut between its rows only. Its rows come in groups; a group's name
+ * stays with its first row.
  * @param keepLast whether its end stays with what follows, so that this never stands alone on a page
  */
-export function table(sheet: Sheet, columns: Column[], rows: Row[], { keepLast = false } = {}): void {
-  groupedTable(sheet, columns, [{ name: "", rows }], { keepLast });
-}
-
-/** The same with its rows in groups; a group's name stays with its first row. */
 export function groupedTable(sheet: Sheet, columns: Column[], groups: Group[], { keepLast = false } = {}): void {
   const styleOf = ({ style }: Column, base: Style): Style => ({ ...base, ...style });
   const inner = ({ width }: Column, at: number) => width - (at < columns.length - 1 ? columnGap : 0);

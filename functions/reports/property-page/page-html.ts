@@ -9,7 +9,7 @@ import { agencyLine, privacyNote } from "../page/page-parts.ts";
 import { enquiryForm, enquiryStyles } from "./enquiry-form.ts";
 
 /** What a property's page is made of. */
-export interface PropertyPageInput {
+interface PropertyPageInput {
   content: PageContent;
   word: string;
   /** Where the page stands, with its host: for what messengers show of it. */

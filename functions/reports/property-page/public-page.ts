@@ -24,7 +24,7 @@ import { propertyPageHeaders, propertyPageHtml } from "./page-html.ts";
 import { campaignOfPage } from "./publishing.ts";
 
 /** A page as it stands for a visitor. */
-export interface OpenPage {
+interface OpenPage {
   page: StoredPage;
   campaign: StoredCampaign;
   property: PropertyValues;

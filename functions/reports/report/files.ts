@@ -43,7 +43,7 @@ export function reportName(until: string): string {
 }
 
 /** That a report's files are being written, about whom. */
-export interface PendingFiles {
+interface PendingFiles {
   report_id: string;
   owner_ids: string[];
 }

@@ -9,7 +9,7 @@ export function isHome(type: PropertyTypeCode): boolean {
 }
 
 /** What the law of commissions asks about. */
-export interface CommissionFacts extends Pick<DutyFacts, "type"> {
+interface CommissionFacts extends Pick<DutyFacts, "type"> {
   property: Pick<DutyFacts["property"], "commission_buyer" | "commission_seller">;
   duties: Pick<DutyFacts["duties"], "commission_model">;
 }

@@ -8,7 +8,6 @@ const dutyKey = z.enum(dutyKeys, "Diese Pflicht gibt es nicht");
 
 /** With whom the mandate was closed; what a consumer is says BGB § 13. */
 export const clients = { consumer: "Verbraucher", business: "Unternehmer" } as const;
-export type Client = keyof typeof clients;
 
 /** How a buyer comes to pay: by a contract of their own (BGB § 656c), or since they take over a part of the seller's (§ 656d). */
 export const commissionModels = {
@@ -41,7 +40,7 @@ const commissionModel = z.nullable(z.enum(["both", "passed"], "Erlaubt sind beid
 const client = z.nullable(z.enum(["consumer", "business"], "Erlaubt sind Verbraucher und Unternehmer"));
 
 /** What is known of a campaign's duties besides its property and its measures. */
-export const campaignDuties = z.object({
+const campaignDuties = z.object({
   client,
   /** Whether the mandate was closed at a distance or outside the agency's rooms; null while nobody said. */
   at_distance: z.nullable(z.boolean()),
@@ -62,7 +61,7 @@ const changedDuties = z.extend(campaignDuties, { plan: z.optional(settledPlan) }
 export type ChangedDuties = z.output<typeof changedDuties>;
 
 /** A change: what is not given stays; null takes an entry back. */
-export const dutiesUpdate = z.object({
+const dutiesUpdate = z.object({
   client: z.optional(client),
   at_distance: z.optional(z.nullable(z.boolean())),
   early_wish: z.optional(z.nullable(day)),

@@ -8,7 +8,7 @@ import { storedFields } from "../../core/entity-fields.ts";
 import { propertyFields } from "../property-fields.ts";
 
 /** What holds of a duty besides the plan: fulfilled, on a day ("YYYY-MM-DD") where an entry says it, or none of this campaign. */
-export type Settlement = { as: "done"; on?: Day } | { as: "skipped" } | undefined;
+type Settlement = { as: "done"; on?: Day } | { as: "skipped" } | undefined;
 
 /**
  * Whether a duty is settled by what a person entered, answered or wrote into the property, so that the measure of the plan

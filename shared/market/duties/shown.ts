@@ -13,7 +13,7 @@ import { settlementOf } from "./settled.ts";
 import { type Awaiting, isWaiting } from "./waiting.ts";
 
 /** What is known of a campaign when its duties before ads are judged. `now` is ISO 8601 UTC. */
-export interface KnownOfDuties {
+interface KnownOfDuties {
   campaign: Pick<Campaign, "property_type_code" | "timezone" | "region" | "sale_on" | "notary_on">;
   measures: readonly (Omit<DutyMeasure, "done_on"> & Pick<CampaignMeasure, "id"> & { done_at?: string | null })[];
   property: PropertyValues;

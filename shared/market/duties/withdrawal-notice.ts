@@ -4,7 +4,7 @@ import { dayText } from "../../core/time.ts";
 export const noticeSource = `EGBGB Anlagen 1 und 2: Text Stand ${dayText("2022-05-28")}, Hinweise Stand ${dayText("2026-08-19")}`;
 
 /** Who is told of a withdrawal; the model wants all four. */
-export interface NoticeSender {
+interface NoticeSender {
   name: string;
   /** Lines, as on a letter. */
   address: string;

@@ -28,7 +28,7 @@ const decoders: Record<string, string> = {
 };
 
 /** The text of a file, and how many of its signs nobody can read. */
-export interface DecodedText {
+interface DecodedText {
   text: string;
   unreadable: number;
 }

@@ -9,7 +9,7 @@ export const pageStates = ["live", "reserved", "sold", "gone"] as const;
 export type PageState = (typeof pageStates)[number];
 
 /** What a page's state follows from. */
-export interface PageStated {
+interface PageStated {
   campaign: Pick<Campaign, "property_type_code" | "archived" | "is_offer" | "sale_on" | "notary_on" | "outcome"> & {
     marketing: Marketing | null;
   };

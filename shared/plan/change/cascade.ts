@@ -28,7 +28,7 @@ export type Ordered = Movable &
   >;
 
 /** What a move disturbs, in the API's words. */
-export interface Disturbance {
+interface Disturbance {
   id: string;
   measure_name: string;
   scheduled_at: string;

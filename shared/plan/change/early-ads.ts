@@ -5,7 +5,7 @@ import { isAwaited, type Ordered, PlanOrder } from "./cascade.ts";
 import type { PlanStart } from "./moves.ts";
 
 /** Measures that advertise although duties that come before them are open. */
-export interface EarlyAds<T> {
+interface EarlyAds<T> {
   /** Those that begun or are done first, then by date. */
   ads: T[];
   /** The open duties, by date. */

@@ -13,7 +13,7 @@ import { type DatedAgain, type PlanToDate, redated, type Wish } from "./redate.t
 import { type Standing, representatives } from "./representatives.ts";
 
 /** A plan to which something happens. */
-export interface EventfulPlan extends DatedAgain {
+interface EventfulPlan extends DatedAgain {
   measures: readonly CampaignMeasure[];
   /** What is known of the sale. */
   sale: Pick<Campaign, "sale_on" | "outcome" | "fell_through">;

@@ -12,7 +12,7 @@ import { type Standing, representatives } from "./representatives.ts";
 import { liveDay } from "./usual-day.ts";
 
 /** A plan whose days follow the day on which the property came on the market. `frame.live` is that day; undefined while nobody knows it. */
-export interface LivePlan extends DatedAgain {
+interface LivePlan extends DatedAgain {
   measures: readonly CampaignMeasure[];
   campaign: PlanStart & Marketed;
   /** The day from which its dates counted until now; null where that was estimated. */

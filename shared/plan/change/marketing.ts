@@ -14,7 +14,7 @@ import type { DatedAgain } from "./redate.ts";
 import { type Standing, representatives } from "./representatives.ts";
 
 /** A plan whose property is to be offered to others; `templateOf` says by which templates. */
-export interface MarketedPlan extends DatedAgain {
+interface MarketedPlan extends DatedAgain {
   measures: readonly CampaignMeasure[];
   templateOf: TemplateOf;
 }

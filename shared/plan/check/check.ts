@@ -27,7 +27,7 @@ import { usualOffset } from "../change/usual-day.ts";
 import { PlanWeeks, weekWarnings } from "./check-weeks.ts";
 
 /** A plan as it stands, and what it is held against. */
-export interface CheckedPlan {
+interface CheckedPlan {
   campaign: Campaign;
   measures: readonly CampaignMeasure[];
   library: readonly Measure[];

@@ -13,7 +13,7 @@ export function lastDayOfAgenda(today: Day): Day {
 }
 
 /** A list of Mein Tag: what is late, what is due today, in the rest of its week, and in the next up to `lastDayOfAgenda`. */
-export type AgendaGroup = "late" | "today" | "week" | "next";
+type AgendaGroup = "late" | "today" | "week" | "next";
 
 /**
  * Sorts open measures into the lists of Mein Tag, in their order. What was due earlier today stays in today's list; what lies

@@ -10,7 +10,7 @@ import type { Region } from "../../campaigns/regions.ts";
 import type { ClosedPeriod, Period } from "../../core/periods.ts";
 
 /** The property and start that a plan is for. Instants are ISO 8601 UTC, `live_on`, `sale_on` and `notary_on` days "YYYY-MM-DD". */
-export interface PlannedProperty {
+interface PlannedProperty {
   property_type_code: PropertyTypeCode;
   marketing_start: string;
   timezone: Timezone;

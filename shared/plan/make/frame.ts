@@ -59,7 +59,7 @@ export const premiumRange = { min: 10_000, max: 10_000_000 };
 const caps: Record<Budget, number> = { basis: 2_000, standard: 10_000, premium: defaultPremium, unlimited: Infinity };
 
 /** By what a campaign's length stretches the days after the marketing start. */
-export function stretchOf(timeline: Timeline): number {
+function stretchOf(timeline: Timeline): number {
   return timelineDays[timeline] / timelineDays.standard;
 }
 
@@ -142,7 +142,7 @@ export function isAway({ absences }: Pick<PlanFrame, "absences">, day: number): 
 }
 
 /** What decides how much work a week may take. */
-export type WeekFrame = Pick<PlanFrame, "hoursPerWeek" | "region" | "closedDays" | "absences">;
+type WeekFrame = Pick<PlanFrame, "hoursPerWeek" | "region" | "closedDays" | "absences">;
 
 /**
  * Minutes of work that a week may take: the hours a week, by the share of its working days on which the office is open and

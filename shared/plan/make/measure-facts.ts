@@ -68,7 +68,7 @@ export function isKeptAnyway({ duty, repeatDays, measure: { advertises, proved_b
 }
 
 /** "11:30" as minutes after midnight. */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours, minutes] = time.split(":").map(Number);
   return (hours ?? 0) * 60 + (minutes ?? 0);
 }

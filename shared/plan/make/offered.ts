@@ -6,7 +6,7 @@ import type { Marketing } from "../../campaigns/marketing.ts";
 import { concerns } from "./measure-facts.ts";
 
 /** Of a property what rules measures out: to whom it is offered, its type, and who uses it, as far as somebody said so. */
-export interface Offered {
+interface Offered {
   marketing?: Marketing | null | undefined;
   code: PropertyTypeCode;
   occupancy?: Occupancy | null | undefined;

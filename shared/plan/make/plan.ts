@@ -46,7 +46,7 @@ export interface PlanEntry {
 }
 
 /** The occurrences of a series until the day of the (estimated) sale, and own hours that each takes. */
-export interface PlannedSeries {
+interface PlannedSeries {
   every_days: number;
   dates: string[];
   hours: number[];

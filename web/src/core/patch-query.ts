@@ -2,7 +2,7 @@ import type { DataTag, QueryKey } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
 /** A query as `queryOptions` makes it, which knows the type of what it holds. */
-export interface Patchable<Data> {
+interface Patchable<Data> {
   queryKey: DataTag<QueryKey, Data, Error>;
 }
 

@@ -47,7 +47,7 @@ const ways: Record<ProblemCode, Way> = {
 };
 
 /** A refusal as it is told: the server's sentence, empty where it is a fault, and the one step that helps. */
-export interface RefusalText {
+interface RefusalText {
   detail: string;
   step: Step | undefined;
   /** Whether the sentence gives the reason, which trying again would not change. */

@@ -20,7 +20,7 @@ export function storeToken(token: string): void {
 export const tokenStored = "token-stored";
 
 /** Removes the token. */
-export function removeToken(): void {
+function removeToken(): void {
   document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
 }
 

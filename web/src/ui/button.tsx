@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { doubleClickMs } from "./double-press.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon | undefined;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-export interface CardProps extends ComponentProps<"div"> {
+interface CardProps extends ComponentProps<"div"> {
   as?: "div" | "article" | "section" | "li";
   inset?: boolean;
 }

@@ -17,7 +17,7 @@ const Calendar = lazy(loadCalendar);
 /** As large as a month: where it has room is decided before it is loaded. */
 const calendarSize = "h-80 w-69 justify-center pointer-coarse:h-93 pointer-coarse:w-83";
 
-export interface DateInputProps {
+interface DateInputProps {
   /** "2027-01-04", or nothing */
   value: Day | "";
   /** Gets the day with every key that makes or ends one, and nothing while there is none. */

@@ -34,7 +34,7 @@ interface Stored {
  * `report` says the outcome in a place of its own instead of toasts; a failure that can be corrected stands in the dialog
  * alone, whole even where fields show it too.
  */
-export interface EditFormOptions<Thing extends Stored, Fields extends FieldValues, Values extends object> {
+interface EditFormOptions<Thing extends Stored, Fields extends FieldValues, Values extends object> {
   thing: Thing | undefined;
   fieldsOf: (thing: Thing | undefined) => Fields;
   resolver: Resolver<Fields, unknown, Values>;

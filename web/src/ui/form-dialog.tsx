@@ -6,7 +6,7 @@ import { Dialog } from "./dialog.tsx";
 import type { SaveOutcome } from "./edit-form.ts";
 
 /** What the dialog needs of its form; `useEditForm` answers it, and a form of another kind can say it by itself. */
-export interface DialogForm {
+interface DialogForm {
   /** Something was typed or chosen that is not saved. */
   isDirty: boolean;
   isSaving: boolean;

@@ -4,7 +4,7 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class
 import { classNames } from "./class-names.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-export interface IconButtonProps extends Omit<ComponentProps<"button">, "disabled" | "children" | "aria-label"> {
+interface IconButtonProps extends Omit<ComponentProps<"button">, "disabled" | "children" | "aria-label"> {
   icon: LucideIcon;
   label: string;
   variant?: ButtonVariant;

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { notifyError } from "./notify.ts";
 
 /** A dialog that is loaded when it is opened. `preload` fetches it ahead, when pointer or focus come near its button. */
-export type LazyDialog<Props> = ComponentType<Props> & { preload: () => void };
+type LazyDialog<Props> = ComponentType<Props> & { preload: () => void };
 
 /**
  * Makes a dialog of a module that is fetched when it is first shown. What can't be fetched, as without a connection, is

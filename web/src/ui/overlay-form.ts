@@ -10,7 +10,7 @@ import {
 import { changedPaths, resetExcept } from "./form-changes.ts";
 
 /** A form of plain fields that stays on the screen over what is stored. */
-export interface OverlayForm<Fields extends FieldValues, Values> {
+interface OverlayForm<Fields extends FieldValues, Values> {
   form: UseFormReturn<Fields, unknown, Values>;
   values: Fields;
   /** What differs from what is stored. */

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { classNames } from "./class-names.ts";
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value;
   label: string;
   icon?: LucideIcon;

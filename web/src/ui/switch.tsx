@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
-export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
+interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
   label: ReactNode;
   hint?: ReactNode;
 }

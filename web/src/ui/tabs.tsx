@@ -4,7 +4,7 @@ import { Link, type To } from "react-router";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "./class-names.ts";
 
-export interface Tab {
+interface Tab {
   to: To;
   label: string;
   current: boolean;

@@ -1,5 +1,5 @@
 /** Light, dark, or what the system says. */
-export type Theme = "light" | "dark" | "system";
+type Theme = "light" | "dark" | "system";
 
 const key = "theme";
 

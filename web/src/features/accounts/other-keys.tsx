@@ -6,7 +6,7 @@ import { queryKeys } from "../../core/query-keys.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 
 /** What there is besides the password that leads into an account. */
-export interface KeysThere {
+interface KeysThere {
   passkeys: number;
   has_calendar_feed: boolean;
 }

@@ -8,7 +8,7 @@ import { mailedLink } from "./address-secret.ts";
  * Whether this browser holds a token, or without a network held one. "ended" and "left" both hold none: an ended session is taken up again where it
  * stopped, one that was left by hand in this tab starts again at the front.
  */
-export type SessionState = "signed-in" | "ended" | "left";
+type SessionState = "signed-in" | "ended" | "left";
 
 const sessionStarted = "session-started";
 let left = false;

@@ -33,7 +33,7 @@ export const measuredThings = { campaigns: "Kampagnen", measures: "Maßnahmen" }
 export type MeasuredThing = keyof typeof measuredThings;
 
 /** The view of the analytics tab, as it stands in the address. */
-export interface AnalyticsView {
+interface AnalyticsView {
   section: Section;
   days: Period;
   /** the charts' figures as tables */
@@ -42,7 +42,7 @@ export interface AnalyticsView {
 }
 
 /** Reads the view from the address; what does not exist there reads as the default. */
-export function readView(params: URLSearchParams): AnalyticsView {
+function readView(params: URLSearchParams): AnalyticsView {
   const oneOf = <Key extends string>(name: string, known: Record<Key, string>, otherwise: Key) => {
     const value = params.get(name) ?? "";
     return Object.hasOwn(known, value) ? (value as Key) : otherwise;

@@ -152,7 +152,7 @@ export async function updateMeasures(
 }
 
 /** What a reminder from the screens is: by e-mail, an hour before (docs/product.md, Quick actions). */
-export const defaultReminder = { channel: "email", send_before_minutes: 60 } as const;
+const defaultReminder = { channel: "email", send_before_minutes: 60 } as const;
 
 /** Whether a measure has the reminder that the screens make. */
 export function hasDefaultReminder({ reminders = [] }: Partial<Pick<CampaignMeasure, "reminders">>): boolean {

@@ -10,7 +10,7 @@ import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/prop
 import { costBands, efforts } from "#shared/catalogue/scales";
 
 export const libraryLayouts = ["cards", "rows", "matrix"] as const;
-export type LibraryLayout = (typeof libraryLayouts)[number];
+type LibraryLayout = (typeof libraryLayouts)[number];
 
 /** Everything about the library's view that stands in the address. */
 export interface LibraryAddress extends LibraryFilter {

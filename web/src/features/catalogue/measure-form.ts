@@ -68,7 +68,7 @@ const { is_active: _isActive, ...dialogFields } = measureFields;
  * What the dialog starts with: the measure, or the defaults (docs/product.md, Catalogue measures).
  * A channel that is only the category's name stays empty, so that it follows another category.
  */
-export function fieldsOf(measure: Measure | undefined, categoryName: string | undefined): MeasureFields {
+function fieldsOf(measure: Measure | undefined, categoryName: string | undefined): MeasureFields {
   const fields = startingFields(dialogFields, measure, {
     name: "",
     category_id: "",
@@ -80,7 +80,7 @@ export function fieldsOf(measure: Measure | undefined, categoryName: string | un
 }
 
 /** What a new measure sends: relevance that was not touched is left to the server, which takes the base priority. */
-export function newOf({ relevance, ...wanted }: MeasureForm): MeasureFields {
+function newOf({ relevance, ...wanted }: MeasureForm): MeasureFields {
   const isTouched = Object.keys(relevance ?? {}).length > 0;
   return isTouched ? { ...wanted, relevance: { ...sameRelevance(wanted.base_priority), ...relevance } } : wanted;
 }
@@ -89,7 +89,7 @@ export function newOf({ relevance, ...wanted }: MeasureForm): MeasureFields {
  * What saving sends: only what was changed, each relevance for itself, and the version that the screen saw. A channel
  * that follows the category is told so where the category changes.
  */
-export function updateOf(wanted: MeasureForm, changes: Partial<MeasureForm>, base: Measure): MeasureUpdate {
+function updateOf(wanted: MeasureForm, changes: Partial<MeasureForm>, base: Measure): MeasureUpdate {
   const { relevance, ...others } = changes;
   const codes = propertyTypeCodes.filter(
     (code) => relevance?.[code] !== undefined && relevance[code] !== base.relevance[code],

@@ -19,10 +19,3 @@ export const templatesQuery = queryOptions({
   queryKey: queryKeys.templates,
   queryFn: ({ signal }) => call("GET /admin/templates", { signal }),
 });
-
-/** The eight property types. */
-export const propertyTypesQuery = queryOptions({
-  queryKey: queryKeys.propertyTypes,
-  queryFn: ({ signal }) => call("GET /property-types", { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});

@@ -8,7 +8,7 @@ import { scaledJpeg } from "./scaled-picture.ts";
 const longestSide = 400;
 
 /** What is sent where: a chosen file, the campaign and perhaps the measure that it belongs to. */
-export interface Sending {
+interface Sending {
   file: File;
   type: MediaType;
   campaignId: string;

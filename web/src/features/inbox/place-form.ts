@@ -4,7 +4,7 @@ import { isAtWork } from "#shared/campaigns/reading";
 import type { WaitingMail } from "#shared/inbox/contract";
 
 /** As what a waiting mail can be placed in a campaign: an enquiry, a message of one of its owners, figures of a portal. */
-export interface PlaceChoice {
+interface PlaceChoice {
   value: string;
   label: string;
 }

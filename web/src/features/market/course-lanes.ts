@@ -9,7 +9,7 @@ export type Lane = keyof typeof laneLabels;
 /** Room around the weeks of the picture, in pixels; the same for bars and rows. */
 export const courseMargin = { left: 36, right: 4 };
 /** Of a week's room this share is a gap. */
-export const weekGap = 0.3;
+const weekGap = 0.3;
 /** A count of two digits fits into so many pixels. */
 const countWidth = 18;
 /** Two counts next to each other keep so many pixels between them, at least. */
@@ -20,7 +20,7 @@ const widestMark = 32;
 const letterWidth = 6.8;
 
 /** Where the weeks lie in a picture of some width, as the bars' own scale has them. Pixels. */
-export interface WeekPlaces {
+interface WeekPlaces {
   /** From one week to the next. */
   step: number;
   /** Of a week's bar. */
@@ -46,7 +46,7 @@ export function lanesOf(weeks: readonly CourseWeek[]): Lane[] {
 }
 
 /** A count in a row: whose weeks it sums, and where it stands. Pixels. */
-export interface LaneMark {
+interface LaneMark {
   /** Monday of its first week, "YYYY-MM-DD". */
   monday: Day;
   count: number;
@@ -74,7 +74,7 @@ export function laneMarks(weeks: readonly CourseWeek[], lane: Lane, places: Week
 }
 
 /** A price from the week in which it changed to the next change. Pixels. */
-export interface PriceMark {
+interface PriceMark {
   monday: Day;
   /** Whole euro. */
   price: number;

@@ -2,7 +2,7 @@ import { percentText } from "#shared/core/numbers";
 import type { MarketCounts } from "#shared/market/contract";
 
 /** The stages of the funnel, from what is seen to what is offered. */
-export const funnelStages = [
+const funnelStages = [
   { key: "views", label: "Aufrufe" },
   { key: "enquiries", label: "Anfragen" },
   { key: "viewings", label: "Besichtigungen" },

@@ -67,7 +67,7 @@ const [numbers, choices, days, texts] = [
 ] as const;
 
 /** The dialog's fields as they are typed; numbers as text with a comma. */
-export type PropertyFields = Record<NumberField | ChoiceField | TextField | "price_reason", string> &
+type PropertyFields = Record<NumberField | ChoiceField | TextField | "price_reason", string> &
   Record<DayField, Day | ""> & {
     hides_address: boolean;
     portals: { name: string; url: string; until: Day | "" }[];

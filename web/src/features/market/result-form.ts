@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from "../../ui/notify.ts";
 export type ResultsCampaign = Pick<Campaign, "id" | "title" | "timezone">;
 
 /** The fields of all kinds as they are typed; each kind uses its own. */
-export interface ResultFields {
+interface ResultFields {
   on: Day | "";
   channel: string;
   wish: string;
@@ -110,7 +110,7 @@ function typedFields(result: MarketResult): Partial<ResultFields> {
 }
 
 /** Checks the fields of a kind by the contract. */
-export function resultResolver(kind: ResultKind): Resolver<ResultFields, unknown, NewResult> {
+function resultResolver(kind: ResultKind): Resolver<ResultFields, unknown, NewResult> {
   return (fields) => {
     const number = (text: string) => (text.trim() === "" ? undefined : numberOf(text));
     const result = newResult.safeParse(

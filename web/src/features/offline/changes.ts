@@ -38,7 +38,7 @@ interface Pending {
 
 type WithoutMeta<Change> = Omit<Change, "id" | "user" | "at" | "tried" | "refused">;
 /** A change of one kind before it is known whether it has to wait. */
-export type Unsent<Name extends keyof Answers> = WithoutMeta<Extract<WaitingChange, { kind: Name }>>;
+type Unsent<Name extends keyof Answers> = WithoutMeta<Extract<WaitingChange, { kind: Name }>>;
 
 /** A try that has no answer after so many milliseconds may never get one. */
 const timeoutMs = 2_000;

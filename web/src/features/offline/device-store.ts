@@ -1,5 +1,5 @@
 /** What lies on the device: answers of the server with a note of each, and changes that wait to be sent. */
-export type StoreName = "answers" | "notes" | "changes";
+type StoreName = "answers" | "notes" | "changes";
 
 const databaseName = "verkaufs-cockpit";
 let opened: Promise<IDBDatabase> | undefined;

@@ -39,7 +39,7 @@ export function overflow(notes: readonly KeptNote[], user: string | undefined, n
 }
 
 /** A kept answer that may stand in for another query's, and how that one's is made of it. */
-export interface StandIn {
+interface StandIn {
   note: KeptNote;
   from: (data: unknown) => unknown;
 }

@@ -28,7 +28,7 @@ export function useWaitingChanges(): readonly WaitingChange[] {
 }
 
 /** Tells of every change of what waits, those of other tabs too. @returns ends it */
-export function onWaitingChange(listener: () => void): () => void {
+function onWaitingChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

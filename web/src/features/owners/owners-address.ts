@@ -6,7 +6,7 @@ const sections = [
   { key: "assignments", label: "Zuordnungen" },
   { key: "reports", label: "Berichte" },
 ] as const;
-export type OwnersSectionKey = (typeof sections)[number]["key"];
+type OwnersSectionKey = (typeof sections)[number]["key"];
 
 /** Where a sub-tab lies, with a search in it, or one report. Filters of the place one comes from are left behind. */
 export function ownersAddress(place: { section: OwnersSectionKey; search?: string } | { report: string }) {

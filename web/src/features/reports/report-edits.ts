@@ -133,7 +133,7 @@ function bodyOf(fields: ReportFields): ReportEdit {
 }
 
 /** The number that was typed, null where nothing was, NaN where it is none. */
-export function figureOf(text: string): number | null {
+function figureOf(text: string): number | null {
   if (!text.trim()) return null;
   return /^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -10,7 +10,7 @@ export const activities = [
   { value: "active", label: "Aktive" },
   { value: "inactive", label: "Deaktivierte" },
 ] as const;
-export type Activity = (typeof activities)[number]["value"];
+type Activity = (typeof activities)[number]["value"];
 
 interface Filter {
   search: string;

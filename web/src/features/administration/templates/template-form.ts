@@ -10,7 +10,7 @@ import { type EditForm, useEditForm } from "../../../ui/edit-form.ts";
 import { templatesQuery } from "../../catalogue/queries.ts";
 
 /** What the template form's fields hold. */
-export type TemplateFields = z.input<typeof templateForm>;
+type TemplateFields = z.input<typeof templateForm>;
 export type TemplateEdit = EditForm<Template, TemplateFields, TemplateForm>;
 
 const resolver = zodResolver(templateForm, { error: germanMessage });

@@ -11,7 +11,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useTeam } from "../../accounts/team.ts";
 
-export type OpenWork = ResponseOf<"GET /team/{id}/open-work">;
+type OpenWork = ResponseOf<"GET /team/{id}/open-work">;
 
 /** How much somebody has that is open; asked again for every question. */
 export const openWorkQuery = (id: string) => ({
@@ -28,7 +28,7 @@ export function hasWork({ tasks, campaigns }: OpenWork): boolean {
 }
 
 /** "12 offene Aufgaben und 3 Kampagnen" */
-export function workText({ tasks, campaigns }: OpenWork): string {
+function workText({ tasks, campaigns }: OpenWork): string {
   const parts = [
     tasks > 0 && countText(tasks, "offene Aufgabe", "offene Aufgaben"),
     campaigns > 0 && countText(campaigns, "Kampagne", "Kampagnen"),
@@ -37,7 +37,7 @@ export function workText({ tasks, campaigns }: OpenWork): string {
 }
 
 /** Those who can take over from somebody. */
-export function heirs(team: readonly TeamMember[], leaver: string): TeamMember[] {
+function heirs(team: readonly TeamMember[], leaver: string): TeamMember[] {
   return team.filter(({ id, is_active }) => is_active && id !== leaver);
 }
 

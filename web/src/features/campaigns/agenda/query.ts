@@ -6,7 +6,7 @@ import { call } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { useOverlay } from "../../offline/changes.ts";
 
-export type AgendaRange = Required<QueryOf<"GET /agenda">>;
+type AgendaRange = Required<QueryOf<"GET /agenda">>;
 
 /** What is planned over all campaigns on some days, in one call. Read again with every visit: colleagues change it too. */
 export const agendaQuery = (query: AgendaRange) =>

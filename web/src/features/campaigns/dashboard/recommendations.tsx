@@ -27,9 +27,7 @@ interface Plan {
 }
 
 /** What draws the presses that answer advice, loaded with it. */
-export type AdviceAnswers = ComponentType<
-  Plan & { advice: Advice; onSetAside?: ((advice: Advice) => void) | undefined }
->;
+type AdviceAnswers = ComponentType<Plan & { advice: Advice; onSetAside?: ((advice: Advice) => void) | undefined }>;
 
 /** How many stand there at once; the others are one press away. */
 const firstSaid = 2;

@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import type { Timezone } from "#shared/core/timezone";
 
 /** A measure of a preview: where it stands and where it would go; without `to` only its name and day are said. */
-export interface PreviewedChange {
+interface PreviewedChange {
   id: string;
   measure_name: string;
   from: string;

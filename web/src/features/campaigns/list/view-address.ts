@@ -56,7 +56,7 @@ export function shownCampaigns(campaigns: Campaign[], search: string, order: Cam
 }
 
 /** What narrows the list: the archived ones too, those of one state, those of one person. */
-export interface ListFilter {
+interface ListFilter {
   withArchived: boolean;
   state: StateKind | undefined;
   /** A user's id, "nobody", or empty: everybody's. */
@@ -70,7 +70,7 @@ export function isInView(campaign: Campaign, { withArchived, state, person }: Li
   return state === undefined || stateOf(campaign, now).kind === state;
 }
 
-export type Layout = "cards" | "table";
+type Layout = "cards" | "table";
 
 /** Who comes to the list comes for what wants somebody. */
 const defaultOrder: CampaignOrder = "due";

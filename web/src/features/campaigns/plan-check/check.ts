@@ -17,7 +17,7 @@ export function checkResult(open: number): string {
 }
 
 /** A piece of a sentence; with a measure it is that one's name. */
-export interface Piece {
+interface Piece {
   text: string;
   measureId?: string;
 }

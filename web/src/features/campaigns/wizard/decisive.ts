@@ -4,7 +4,7 @@ import type { PlanPreview } from "./preview.ts";
 const maxNames = 3;
 
 /** One measure of the chain that decides the start, with the day of its result (ISO 8601 UTC) where it is planned. */
-export interface ChainLink {
+interface ChainLink {
   name: string;
   ready_at: string | undefined;
 }

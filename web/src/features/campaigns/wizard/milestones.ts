@@ -7,7 +7,7 @@ import type { PlanPreview } from "./preview.ts";
 const maxMilestones = 10;
 
 /** A step of a plan; `isOpen`: its day hangs on a buyer. */
-export interface Milestone {
+interface Milestone {
   id: string;
   name: string;
   at: string;

@@ -5,7 +5,7 @@ import type { Attachment } from "#shared/market/openimmo/attachments";
 import type { DroppedFile } from "./read-file.ts";
 
 /** A picture of a dropped file as it is sent. */
-export interface SentPicture {
+interface SentPicture {
   file: File;
   type: MediaType;
   /** What it is called in the ZIP. */

@@ -8,7 +8,7 @@ import { inkClasses } from "../../../../ui/tone.ts";
 import type { GanttBar, GanttChart, GanttRow } from "./layout.ts";
 
 /** The id of a row's name. */
-export function ganttRowId(key: string): string {
+function ganttRowId(key: string): string {
   return `gantt-${key}`;
 }
 

@@ -7,7 +7,7 @@ import type { TimelineFilter } from "../list/filter.ts";
 import type { GanttZoom } from "./places.ts";
 
 /** How the plan is drawn: as a list by phase, or as bars along the days. */
-export type TimelineLayout = "list" | "bars";
+type TimelineLayout = "list" | "bars";
 
 const filters: readonly string[] = [...statuses, "late"];
 

@@ -11,7 +11,7 @@ import type { Flag } from "./places.ts";
 import type { Wait } from "./chain.ts";
 
 /** "Fr 12.02." @param day counted from the marketing start */
-export function dayOf(instant: string, { start }: TimelineDays): string {
+function dayOf(instant: string, { start }: TimelineDays): string {
   return weekdayDateText(instant, start.timezone).replace(".,", "");
 }
 

@@ -2,7 +2,7 @@ import type { Activators, SensorInstance, SensorProps } from "@dnd-kit/core";
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 
 /** What the keyboard sensor asks of the board. */
-export interface KeyboardTargets {
+interface KeyboardTargets {
   /** Takes the target one phase on or back, or to the first or last. @returns where the held measure is then drawn */
   hop: (way: Way) => { x: number; y: number } | undefined;
 }

@@ -9,7 +9,7 @@ import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule"
 export type DayNames = "relative" | "absolute";
 
 /** From where days are counted, and the type of what is sold, where a series says how busy it is. */
-export type TimelineStart = PlanStart & Hurried & Partial<Pick<Campaign, "property_type_code">>;
+type TimelineStart = PlanStart & Hurried & Partial<Pick<Campaign, "property_type_code">>;
 
 /** The days of one campaign: their distance from its marketing start and their names, each worked out once. */
 export interface TimelineDays {

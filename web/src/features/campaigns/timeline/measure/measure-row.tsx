@@ -12,7 +12,7 @@ import { TimelineCard } from "./card.tsx";
 import { TimelineRail } from "./measure-rail.tsx";
 import { rowId } from "./row-place.ts";
 
-export interface TimelineMeasureProps {
+interface TimelineMeasureProps {
   measure: CampaignMeasure;
   /** "+14 Tage" or the date; shown on the first measure of a day, read aloud on every one. */
   dayName: string;

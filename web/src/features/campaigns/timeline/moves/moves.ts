@@ -16,7 +16,7 @@ import { takenAlong } from "./move-words.ts";
 import { keepSteady } from "../measure/row-place.ts";
 
 /** A move that breaks the plan's order, and waits for a person to say what becomes of that. */
-export interface OpenMove {
+interface OpenMove {
   campaignId: string;
   measureId: string;
   /** Where the measure went, as a sentence. */
