@@ -184,6 +184,16 @@ test.each<[text: string, expected: ReturnType<typeof readCommission>, context?: 
   ["3 % Nachlass bei Barzahlung", "unclear"],
   ["7,14 % minus 1 %", "unclear"],
   ["3,57 % der Jahresmiete", "unclear"],
+  // What adds the commission to the price says nothing of VAT.
+  ["zzgl. 3,57 % Käuferprovision", 3.57],
+  ["zuzüglich 3,57 % Courtage", 3.57],
+  ["Kaufpreis + 3,57 % Provision", 3.57],
+  ["zzgl. 3,57 % Käuferprovision (inkl. MwSt.)", 3.57],
+  ["zzgl. 3 % Courtage zzgl. MwSt.", 3.57],
+  ["zzgl. 3 % Courtage zuzüglich 19 %", 3.57],
+  ["zzgl. 3,57 % Käuferprovision", 3.57, { includesVat: true }],
+  ["vom Erwerber 3,57 % inkl. MwSt.", "unclear", { side: "seller" }],
+  ["vom Erwerber 3,57 % inkl. MwSt.", 3.57, { side: "buyer" }],
   // More than anybody pays.
   ["19 %", "unclear"],
   ["11,9 %", "unclear"],
@@ -205,6 +215,9 @@ const read = (prices: string, country = "") => {
 test("a file's commission is taken by its country; what is unclear is told and stays open", () => {
   const austria = '<land iso_land="AUT"/>';
   expect(read("<aussen_courtage>3 % zzgl. USt.</aussen_courtage>", austria)?.values).toEqual({ commission_buyer: 3.6 });
+  const filled = read("<provisionspflichtig>true</provisionspflichtig><aussen_courtage>0</aussen_courtage>");
+  expect(filled?.values).toEqual({});
+  expect(filled?.problems).toEqual(["Die Provision des Käufers „0“ ist nicht eindeutig und bleibt offen"]);
   const range = read("<innen_courtage>1,19 % bis 3,57 %</innen_courtage>");
   expect(range?.values).toEqual({});
   expect(range?.problems).toEqual([

@@ -138,6 +138,16 @@ test("a monument by the certificate's text, no certificate at all, a month as IS
     );
   const none = { certificate: "none", certificate_exemption: "Baudenkmal" };
   expect(pass("<jahrgang>nicht_noetig</jahrgang><epasstext>Denkmal</epasstext>")?.values).toMatchObject(none);
+  const denied = "<verwaltung_objekt><denkmalgeschuetzt>false</denkmalgeschuetzt></verwaltung_objekt>";
+  for (const [text, more] of [
+    ["kein Baudenkmal"],
+    ["Denkmalschutz: nein"],
+    ["Es handelt sich nicht um ein Denkmal"],
+    ["Baudenkmal", denied],
+  ])
+    expect(
+      pass(`<jahrgang>nicht_noetig</jahrgang><epasstext>${text}</epasstext>`, more)?.values.certificate_exemption,
+    ).toBeUndefined();
   const without = pass("<jahrgang>ohne</jahrgang>");
   expect(without?.values).not.toHaveProperty("certificate");
   expect(without?.problems.join()).toContain("ohne Energieausweis");

@@ -27,6 +27,10 @@ const otherTaxes = /(?:grunderwerbs?|grund)-?\s?steuern?|steuerberat[a-zäöüß
 /** What stands between "zzgl." and its tax: "der jeweils zum Zeitpunkt der Rechnungsstellung gültigen gesetzlichen". */
 const upTo = "(?:(?!inkl|incl|einschl)[^;]){0,80}?";
 const between = String.raw`(?:ige[rnms]?|gesetzl[a-z]*(?![a-z])|ges(?!etzl)|der|deutsche[rn]?|österr[a-zäöüß]*(?![a-zäöüß])|schweizer[a-zäöüß]*(?![a-zäöüß])|von|in\s+höhe|derzeit|aktuell|z\.?\s?zt|[\s.,:()])*`;
+/** What adds one thing to another: VAT to a rate, and the rate itself to the price. */
+const sign = String.raw`(?:z{1,2}gl\.?|zuz[a-zäöüß]*\.?|plus|\+)`;
+/** A sign at the end of what stands before the rate: "Kaufpreis zzgl. Maklerprovision". */
+const addsRate = new RegExp(String.raw`${sign}(?=(?:(?!${sign}|${tax})[^;])*$)`);
 const percentages = new RegExp(String.raw`(${number})\s*${unit}`, "g");
 const vague = new RegExp(
   [
@@ -43,7 +47,7 @@ const without = new RegExp(
     String.raw`(?:z{1,2}gl|zuz|exkl|excl|ohne|plus|\+|(?:hinzu|dazu)\s*komm[a-z]*)${upTo}${tax}`,
     String.raw`${tax}[^;]{0,30}(?:hinzu|dazu)(?![a-zäöüß])`,
     String.raw`${unit}\s*(?:[a-zäöüß]*(?:provision|courtage)\s*)?und\s${upTo}${tax}`,
-    String.raw`(?:z{1,2}gl\.?|zuz\w+\.?|plus|\+)[\s(]*(?:\d|$)`,
+    String.raw`${sign}[\s(]*(?:\d|$)`,
     String.raw`(?:exkl|excl)[a-z]*\.?\s*$`,
     String.raw`(?<![a-zäöüß])netto-?(?:(?:ver)?käufer|makler)?(?:provision|courtage)?(?![a-zäöüß])`,
     String.raw`nicht\s+(?:enthalten|inbegriffen|eingerechnet|inkl)`,
@@ -84,7 +88,9 @@ export function readCommission(text: string, { includesVat, country = "", side }
   if (halved.test(plain) || isOther(plain, side)) return "unclear";
   const vat = found.taxes[0] ?? vatOf[country.toUpperCase()];
   if (second !== undefined) return more.length > 0 ? "unclear" : grossOf(rate, second, vat);
-  const [isNet, isGross] = [without.test(plain), including.test(plain)];
+  // What adds the rate to the price says nothing of VAT.
+  const aboutTax = plain.slice(0, found.start).replace(addsRate, "") + plain.slice(found.start);
+  const [isNet, isGross] = [without.test(aboutTax), including.test(aboutTax)];
   if (isNet && isGross) return "unclear";
   // It tells of VAT, but not whether it is in the rate.
   if (!isNet && !isGross && includesVat === undefined && anyTax.test(plain)) return "unclear";
@@ -92,11 +98,12 @@ export function readCommission(text: string, { includesVat, country = "", side }
   return vat === undefined ? "unclear" : likely(withVat(rate, vat));
 }
 
-/** The rates of a text in ascending order, the taxes in it, and whether there is one that has no readable number. */
-function percentagesIn(plain: string): { rates: number[]; taxes: number[]; isUnread: boolean } {
+/** The rates of a text in ascending order and where its first begins, the taxes in it, and whether there is one that has no readable number. */
+function percentagesIn(plain: string): { rates: number[]; start: number; taxes: number[]; isUnread: boolean } {
   const found = [...plain.matchAll(percentages)].map((match) => ({
     value: Number(match[1]?.replace(",", ".")),
     isTax: isTax(plain, match),
+    start: match.index,
   }));
   const isUnread = [...plain.matchAll(new RegExp(unit, "g"))].length > found.length;
   const valuesOf = (ofTax: boolean) => [
@@ -107,6 +114,7 @@ function percentagesIn(plain: string): { rates: number[]; taxes: number[]; isUnr
   const bare = found.length === 0 && !isUnread ? bareRate(plain) : undefined;
   return {
     rates: bare === undefined ? rates.toSorted((one, other) => one - other) : [bare],
+    start: found.find((one) => !one.isTax)?.start ?? 0,
     taxes: valuesOf(true),
     isUnread,
   };
@@ -130,14 +138,15 @@ function isTax(plain: string, match: RegExpExecArray): boolean {
   if (new RegExp(`${tax}[a-zäöüß]*${between}$`).test(before)) return true;
   return (
     Object.values(vatOf).includes(value) &&
-    /(?:zzgl|zuz\w+|inkl\w*|incl\w*|einschl\w*|\+|plus|mit)[\s.(]*$/.test(before)
+    /(?:zzgl|zuz[a-zäöüß]*|inkl\w*|incl\w*|einschl\w*|\+|plus|mit)[\s.(]*$/.test(before)
   );
 }
 
 /** Whether a text names the other side alone. */
 function isOther(plain: string, side: CommissionContext["side"]): boolean {
-  if (side === "seller") return /(?<!ver)käufer/.test(plain) && !/verkäufer/.test(plain);
-  return side === "buyer" && /verkäufer/.test(plain) && !/(?<!ver)käufer/.test(plain);
+  const [ofBuyer, ofSeller] = [/(?<!ver)käufer|erwerber/.test(plain), /verkäufer|veräußerer/.test(plain)];
+  if (side === "seller") return ofBuyer && !ofSeller;
+  return side === "buyer" && ofSeller && !ofBuyer;
 }
 
 /** Of two rates the one with VAT, where the other is the same without. */

@@ -79,9 +79,7 @@ export function energyOf(property: Element, problem: (text: string) => void, typ
     return read;
   };
   const issued = textAt(pass, "jahrgang").toLowerCase();
-  const isMonument =
-    yes(textAt(property, "verwaltung_objekt", "denkmalgeschuetzt")) ||
-    /(?<!kein )(?:bau)?denkmal/i.test(textAt(pass, "epasstext").slice(0, 200));
+  const isMonument = yes(textAt(property, "verwaltung_objekt", "denkmalgeschuetzt")) ?? namesMonument(pass);
   // Some senders say so of one that is there: then its values count.
   const isEmpty = values.every((name) => /^[0.,\s]*$/.test(textAt(pass, name)));
   if (issued === "nicht_noetig" && isEmpty)
@@ -118,6 +116,12 @@ export function energyOf(property: Element, problem: (text: string) => void, typ
     ...(energyClass && { energy_class: energyClass }),
     ...(until && { certificate_until: until }),
   };
+}
+
+/** Whether the certificate's text calls the building a monument; not where anything in it is denied, whatever that is. */
+function namesMonument(pass: Element): boolean {
+  const text = textAt(pass, "epasstext").slice(0, 2_000);
+  return /denkmal/i.test(text) && !/kein|nicht|nein/i.test(text);
 }
 
 /** The certificates of a property that say anything: of several those that have values; what is said twice counts once. */

@@ -107,9 +107,12 @@ function commissionOf(property: Element, side: "seller" | "buyer", problem: Tell
   const prices = at(property, "preise");
   const element = at(prices, side === "seller" ? "innen_courtage" : "aussen_courtage");
   const text = element?.text ?? "";
-  if (text === "") return side === "buyer" && yes(textAt(prices, "provisionspflichtig")) === false ? 0 : undefined;
+  const isOwed = side === "buyer" ? yes(textAt(prices, "provisionspflichtig")) : undefined;
+  if (text === "") return isOwed === false ? 0 : undefined;
   const includesVat = yes(element?.attributes.get("mit_mwst"));
-  const share = readCommission(text, { includesVat, country: countryOf(property), side });
+  const read = readCommission(text, { includesVat, country: countryOf(property), side });
+  // Nothing to pay, says a field that many programs fill with 0, where another says that something is.
+  const share = read === 0 && isOwed ? "unclear" : read;
   if (typeof share === "number") return share;
   const why = share === "unclear" ? "nicht eindeutig" : "kein Prozentsatz";
   const whose = side === "seller" ? "Verkäufers" : "Käufers";
