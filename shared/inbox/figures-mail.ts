@@ -7,6 +7,7 @@ import { portalChannels } from "../market/result-fields.ts";
 import { campaignOfNumbers, numberInText, senderOf } from "./enquiry-mail.ts";
 import { fileKindOf } from "./file-kind.ts";
 import type { IncomingMail } from "./mail.ts";
+import { hasOpenColumn } from "./open-columns.ts";
 
 /** A portal's figures of one campaign, as a mail brings them. */
 export interface MailFigures {
@@ -33,7 +34,7 @@ const maxDaysBack = 3 * 365;
 const maxFigure = 10_000_000;
 
 /**
- * The figures of the tables in a mail, where nothing about them is open: every column known by its words, one portal, every row
+ * The figures of the tables in a mail, where nothing about them is open: every column known by its words and none in doubt, one portal, every row
  * read, every property a campaign's and none twice, no day in the future. Else nothing at all: then a person looks at them.
  * @param parse reads the cells; the program's own reader of CSV
  */
@@ -47,7 +48,8 @@ export function figuresOfMail(
   for (const { name, content } of mail.files.filter((file) => fileKindOf(file) === "csv")) {
     if (content.length > maxBytes) return undefined;
     const table = readPortalFile(content, parse, name);
-    const isRead = !("problem" in table) && figureRoles.some((role) => table.columns[role] !== undefined);
+    const isRead =
+      !("problem" in table) && figureRoles.some((role) => table.columns[role] !== undefined) && !hasOpenColumn(table);
     const channel = isRead ? (table.channel ?? channelOf(mail, table)) : undefined;
     const objects = isRead && channel ? campaignsIn(table, [mail.subject, name], properties) : undefined;
     if (!isRead || !channel || !objects) return undefined;

@@ -72,6 +72,22 @@ const order: readonly PortalRole[] = [
 /** Roles of figures. */
 export const figureRoles = ["views", "bookmarks", "requests", "calls"] as const satisfies readonly PortalRole[];
 
+/** Whether a column's name says what a role's does. */
+export function fitsRole(role: PortalRole, name: string): boolean {
+  const plain = plainName(name);
+  return !never[role]?.test(plain) && patterns[role].some((pattern) => pattern.test(plain));
+}
+
+/** Whether a column's name is known as that of another figure or day than the row's: shares, lists, the week before. */
+export function isOtherFigure(name: string): boolean {
+  const plain = plainName(name);
+  return order.some((role) => never[role]?.test(plain) && patterns[role].some((pattern) => pattern.test(plain)));
+}
+
+function plainName(cell: string): string {
+  return cell.trim().toLowerCase().replaceAll("_", " ");
+}
+
 /** Which columns of a head are taken for what. @param head the cells of one line */
 export function columnsOf(head: readonly string[]): PortalColumns {
   const names = head.map(plainName);

@@ -65,6 +65,29 @@ describe("figures of a trusted sender", () => {
     expect((found ?? []).flatMap(({ weeks }) => weeks)).toHaveLength(taken);
   });
 
+  it("are taken where what else a table has is known and beside the point", () => {
+    const csv =
+      "Datum;Objekt-Nr;Titel;Adresse;Trefferlistenaufrufe;Exposéaufrufe;Exposéaufrufe Vorwoche;Anfragen per E-Mail;Anfragen per Telefon;Anfragen gesamt\n16.11.2026;W-1;Haus;Seeweg 1;900;40;35;2;1;3\n";
+    expect(figures({ files: [["x.csv", csv]] })).toEqual([
+      { campaign_id: "a", channel: "immowelt", weeks: [week("2026-11-16", 40, 3)] },
+    ]);
+  });
+
+  it.each([
+    "Exposé-Aufrufe;Anfragen per E-Mail;Anfragen per Formular;Anfragen per Chat",
+    "page_views;leads_email;leads_phone",
+    "Aufrufe App;Aufrufe Web;Anfragen",
+    "Aufrufe;Neue Anfragen;Abgelehnte Anfragen",
+    "Aufrufe gesamt;Anfragen",
+    "Aufrufe;Anfragen gesamt",
+    "Aufrufe;Gemerkt gesamt",
+    "Aufrufe;Geteilt",
+    "Aufrufe;",
+  ])("wait for a person where a column is open: %s", (names) => {
+    const row = ["16.11.2026", ...names.split(";").map((_, at) => at + 10)].join(";");
+    expect(figures({ files: [["Objekt W-1.csv", `Datum;${names}\n${row}\n`]] })).toBeUndefined();
+  });
+
   const good = "Datum;Exposéaufrufe\n16.11.2026;40\n";
   it.each<[string, Sent]>([
     ["nothing says which campaign", { files: [["x.csv", good]] }],
