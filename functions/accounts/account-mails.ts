@@ -1,6 +1,7 @@
 import { agencyName } from "../core/agency-name.ts";
 import { html } from "../core/html.ts";
-import { canBeSent, type OutgoingMail, sendMail } from "../core/mail.ts";
+import { type OutgoingMail, sendMail } from "../core/mail.ts";
+import { canBeSent } from "../core/reached.ts";
 
 /** What an e-mail about an account says around its one link. */
 interface Letter {

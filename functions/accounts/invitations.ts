@@ -1,6 +1,7 @@
 import { undeliveredText } from "#shared/core/undelivered";
 import { agencyName } from "../core/agency-name.ts";
-import { canBeSent, sendMail } from "../core/mail.ts";
+import { sendMail } from "../core/mail.ts";
+import { canBeSent } from "../core/reached.ts";
 import { currentCreation, madeId } from "../core/making.ts";
 import { invalidField, Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";

@@ -1,12 +1,12 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import { ownMailHeader } from "#shared/core/own-mail";
-import { isDeliverable } from "#shared/core/deliverable";
 import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
 import { awaitAuthorization } from "./allowed.ts";
 import { headerText, mailbox } from "./mail-header.ts";
 import { consumed } from "./table-client.ts";
-import { splitByDelivery, undeliveredAmong } from "./undelivered.ts";
+import { canBeSent } from "./reached.ts";
+import { splitByDelivery } from "./undelivered.ts";
 
 /** An e-mail as text and as HTML, with files. */
 export interface OutgoingMail {
@@ -104,18 +104,4 @@ const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOST
 function isSurelyNotSent(error: unknown, status: number): boolean {
   const { code } = error as { code?: unknown };
   return (status >= 400 && status < 500) || status === 503 || neverConnected.has(String(code));
-}
-
-/**
- * Whether mail to an address may go out at all: not without a sender, and not to one that leads nowhere (RFC 6762), as
- * the first administrator's does. A bounce from there would count against all agencies of the account; on a laptop
- * nothing leaves the outbox anyway.
- */
-export function canBeSent(to: string): boolean {
-  return Boolean(process.env.MAIL_SENDER) && (process.env.STAGE === "local" || isDeliverable(to));
-}
-
-/** Whether an e-mail to an address goes out: it may, and none came back from there. */
-export async function reaches(to: string): Promise<boolean> {
-  return canBeSent(to) && (await undeliveredAmong([to])).length === 0;
 }

@@ -23,6 +23,7 @@ import { matchesMediaType } from "../files/confirm.ts";
 import { announcedItem, contentKey, keyOf, readAll, type StoredFile } from "../files/items.ts";
 import { newResultWrites } from "../market/results.ts";
 import { putForward } from "../notifications/forwarded-mail.ts";
+import { reachedAbout } from "../notifications/reached.ts";
 import { readOwner } from "../owners/store.ts";
 import { proveMeasures } from "../plan/proving.ts";
 import { putOwnerMessage } from "../reports/messages/owner-messages.ts";
@@ -51,10 +52,13 @@ const maxForwards = 10;
 /**
  * Keeps enquiries with their campaigns, all or none, and hands the mail on to those responsible: nobody has to look into
  * another mailbox. Of the people who ask there are initials at most.
- * @returns whether it did; not where another try was faster
+ * @returns "known" where another try was faster; "unreached" where it arrived by itself and would be handed on to nobody
  */
-export async function placeEnquiries(placing: Placing, placed: PlacedEnquiry[]): Promise<boolean> {
-  const { letter, by, now } = placing;
+export async function placeEnquiries(
+  placing: Placing,
+  placed: PlacedEnquiry[],
+): Promise<"placed" | "known" | "unreached"> {
+  const { letter, from, by, now } = placing;
   const results = placed.map(({ campaign, enquiry }, at): MarketResult => {
     const { channel, on, wish, note } = enquiry;
     return {
@@ -71,6 +75,8 @@ export async function placeEnquiries(placing: Placing, placed: PlacedEnquiry[]):
     };
   });
   const campaigns = [...new Map(placed.map(({ campaign }) => [campaign.id, campaign])).values()];
+  const told = await toldOf(campaigns);
+  if (from === "arriving" && !told) return "unreached";
   const isDone = await tryWrite(
     ...becomesPlaced(placing),
     ...results.flatMap(newResultWrites),
@@ -78,22 +84,22 @@ export async function placeEnquiries(placing: Placing, placed: PlacedEnquiry[]):
       historyPuts("campaign", [campaign_id], { action: "receiveEnquiry", by, at: now, target: id, body: {} }),
     ),
     ...campaigns.map(({ id }) => campaignChange(id)),
-    ...(await forwards(letter.id, campaigns, now)),
+    ...[...(told ?? [])].map(([user, campaign]) => putForward(user, letter.id, campaign, now)),
   );
   if (isDone) for (const { id } of campaigns) await proveMeasures(id, { by, now });
-  return isDone;
+  return isDone ? "placed" : "known";
 }
 
-/** The writes that hand a mail on: to whom a campaign is responsible, else to the administrators. */
-async function forwards(letterId: string, campaigns: StoredCampaign[], now: string): Promise<Operation[]> {
-  const active = (await listUsers()).filter(({ is_active }) => is_active);
-  const administrators = active.filter(({ is_admin }) => is_admin);
+/** To whom a mail is handed on, each with the campaign that it is about; nothing where one of them would reach nobody. */
+async function toldOf(campaigns: readonly StoredCampaign[]): Promise<Map<string, string> | undefined> {
+  const users = await listUsers();
   const told = new Map<string, string>();
   for (const { id, responsible_id } of campaigns) {
-    const person = active.find((user) => user.id === responsible_id);
-    for (const user of person ? [person] : administrators) if (!told.has(user.id)) told.set(user.id, id);
+    const reached = await reachedAbout(responsible_id, users);
+    if (reached.length === 0) return undefined;
+    for (const user of reached) if (!told.has(user.id) && told.size < maxForwards) told.set(user.id, id);
   }
-  return [...told].slice(0, maxForwards).map(([user, campaign]) => putForward(user, letterId, campaign, now));
+  return told;
 }
 
 /** The writes by which a mail is placed, and waits no more. */

@@ -70,7 +70,9 @@ export async function takeMail(
   }
   if (placed.length === 0) return letWait(placing, { reason, enquiry, raw, sender });
   await putFile(rawLetterKey(id), raw, { type: "message/rfc822", name: "Anfrage.eml" });
-  return (await placeEnquiries(placing, placed)) ? "enquiry" : "known";
+  const became = await placeEnquiries(placing, placed);
+  if (became === "unreached") return letWait(placing, { reason: became, enquiry, raw, sender });
+  return became === "placed" ? "enquiry" : "known";
 }
 
 /** A message in the owner's thread; what a program answered by itself, or is of nobody who owns it now, waits. */
@@ -86,7 +88,7 @@ async function takeReply(placing: Placing, target: ReplyTarget, raw: Uint8Array)
 /** What a mail was read as: enquiries with their campaigns, or why it waits. */
 interface Understood {
   reason: WaitingReason;
-  /** What was understood of an enquiry that waits. */
+  /** What was understood of an enquiry by e-mail, should it wait. */
   enquiry: MailEnquiry | undefined;
   placed: PlacedEnquiry[];
   /** What a trusted sender's tables say. */
@@ -121,7 +123,7 @@ async function understood(mail: IncomingMail, now: string, sender: string): Prom
   const enquiry = enquiryOfMail(mail, now);
   if (!enquiry) return waits(mail.isAutomatic ? "automatic" : "unknown");
   const campaign = await campaignAtWork(campaignOfNumbers(enquiry.numbers, await listProperties()));
-  return campaign ? { ...waits("property"), placed: [{ campaign, enquiry }] } : waits("property", enquiry);
+  return { ...waits("property", enquiry), placed: campaign ? [{ campaign, enquiry }] : [] };
 }
 
 /** The enquiries of the OpenImmo feedbacks in a mail; none where one of them can't be read. */

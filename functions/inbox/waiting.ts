@@ -1,7 +1,7 @@
 import { dayLength } from "#shared/core/time";
 import { waitingDays, maxWaiting, shownText } from "#shared/inbox/limits";
 import type { DeliveredAs, WaitingFile, WaitingMail, WaitingReason } from "#shared/inbox/contract";
-import { initialsOf, mailDay, type MailEnquiry } from "#shared/inbox/enquiry-mail";
+import { enquirySaid, type MailEnquiry } from "#shared/inbox/enquiry-mail";
 import { fileKindOf } from "#shared/inbox/file-kind";
 import { readMail } from "#shared/inbox/mail";
 import type { CampaignId } from "#shared/core/kinds";
@@ -146,13 +146,7 @@ export async function placeWaiting(
       throw new Refusal(409, "Dieser Eigentümer gehört nicht (mehr) zur Kampagne. Bitte laden Sie die Seite neu.");
     return { campaign_id, delivered_as: "reply" as const };
   }
-  const unread = {
-    channel: "other",
-    on: mailDay(mail, now),
-    wish: "information",
-    note: initialsOf(mail.from.name),
-  } as const;
-  if (!(await placeEnquiries(placing, [{ campaign, enquiry: waiting.enquiry ?? unread }])))
+  if ((await placeEnquiries(placing, [{ campaign, enquiry: waiting.enquiry ?? enquirySaid(mail, now) }])) === "known")
     throw notFound("Diese E-Mail");
   return { campaign_id, delivered_as: "enquiry" as const };
 }

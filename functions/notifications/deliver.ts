@@ -5,7 +5,8 @@ import type { StoredUser } from "../accounts/store.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
-import { type OutgoingMail, reaches, sendMail } from "../core/mail.ts";
+import { type OutgoingMail, sendMail } from "../core/mail.ts";
+import { reaches } from "../core/reached.ts";
 import { read, write, tryWrite } from "../core/table.ts";
 import { digestOfMail } from "./digest-facts.ts";
 import type { RunFacts } from "./run-facts.ts";
@@ -65,10 +66,13 @@ export async function resumeMail(
 /** Sends a mail in one try, unless nobody wants it any more or nothing is left to say. @param time ISO 8601 UTC */
 export async function deliver(mail: TeamMail, time: string, facts: RunFacts): Promise<Delivery> {
   const user = await read<StoredUser>(keys.user(mail.user_id));
-  const message = user?.is_active && (await reaches(user.email)) ? await messageOf(user, mail, facts) : undefined;
+  const isReached = user?.is_active === true && (await reaches(user.email));
+  const message = isReached ? await messageOf(user, mail, facts) : undefined;
   if (!message) {
-    // What a stranger asked is nowhere else: it lies for people to look at, although who was to get it has left.
-    await write(mail.kind === "enquiry" ? leaveMail(mail, time) : { delete: keys.mail(mail.id) });
+    // What a stranger asked is nowhere else: it lies for people to look at, although nobody is there to get it.
+    const isLeft = mail.kind === "enquiry" || (mail.kind === "forward" && !isReached);
+    await write(isLeft ? leaveMail(mail, time) : { delete: keys.mail(mail.id) });
+    if (isLeft) logger.error(logged.mailGivenUp, { mail: mail.id, attempts: mail.attempts });
     return "nothing";
   }
   const attempts = mail.attempts + 1;

@@ -3,7 +3,7 @@ import { digestDay, nextDigest } from "#shared/notifications/digest-time";
 import type { StoredUser } from "../accounts/store.ts";
 import { stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { reaches } from "../core/mail.ts";
+import { reaches } from "../core/reached.ts";
 import { read, tryWrite } from "../core/table.ts";
 import { deliver, type Delivery } from "./deliver.ts";
 import { digestOfMail } from "./digest-facts.ts";

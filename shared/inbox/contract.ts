@@ -11,6 +11,7 @@ type Keys<T> = [keyof T & string, ...(keyof T & string)[]];
 /** Why a mail waits for a person. */
 const waitingReasons = [
   "property",
+  "unreached",
   "import",
   "figures",
   "unproven",

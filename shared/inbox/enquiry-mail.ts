@@ -17,31 +17,54 @@ export interface MailEnquiry extends Omit<ImportedEnquiry, "title"> {
 const maxDaysBack = 365;
 
 /**
- * The enquiry that a mail is, by `enquiryRules`; nothing where no rule knows the sender, or the mail says neither who asks nor,
- * of a property, what somebody wrote. Its property's number is empty where none was found.
+ * The enquiry that a mail is, by `enquiryRules`; nothing where no rule knows the sender, where somebody answers an enquiry, and
+ * where the mail names nobody who asks: neither by a label nor, beside a property and words, as the one to be answered. Its
+ * property's number is empty where none was found.
  * @param now ISO 8601 UTC, for a mail that says no day or one that can't be
  */
 export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | undefined {
-  const rule = ruleOf(mail);
-  if (!rule) return undefined;
+  if (!ruleOf(mail) || isAnswer(mail)) return undefined;
   const said = linesOf(mail.text);
-  const valueOf = (names: readonly string[]) =>
-    names.map((name) => said.get(name)).find((value) => value !== undefined);
   const numbers = [...labels.property.map((label) => said.get(label)), numberInText(mail.subject)].flatMap(
     (number) => number?.trim().slice(0, 60) || [],
   );
-  const name = [valueOf(labels.firstName), valueOf(labels.lastName)].filter(Boolean).join(" ") || valueOf(labels.name);
-  const words = valueOf(labels.words) ?? "";
+  const words = wordsIn(mail.text);
   // What a portal sends besides, news, bills and statistics, may name a property, but nobody who asks.
-  if (name === undefined && (numbers.length === 0 || !/\p{L}/u.test(words))) return undefined;
+  const isAsked = nameIn(said) !== undefined || (numbers.length > 0 && /\p{L}/u.test(words) && isToAnswerOther(mail));
+  return isAsked ? { property: numbers[0] ?? "", numbers, ...enquirySaid(mail, now) } : undefined;
+}
+
+/**
+ * Channel, day, wish and initials of a mail that a person says is an enquiry. Who sends for others, as portals and forms do, is
+ * not who asks.
+ * @param now ISO 8601 UTC, for a mail that says no day or one that can't be
+ */
+export function enquirySaid(mail: IncomingMail, now: string): Pick<MailEnquiry, "channel" | "on" | "wish" | "note"> {
+  const rule = ruleOf(mail);
+  const name = nameIn(linesOf(mail.text));
   return {
-    property: numbers[0] ?? "",
-    numbers,
-    channel: rule.channel,
+    channel: rule?.channel ?? "other",
     on: mailDay(mail, now),
-    wish: wishOf([mail.subject, words, mail.text].join("\n")),
-    note: initialsOf(name ?? ""),
+    wish: wishOf([mail.subject, wordsIn(mail.text)].join("\n")),
+    note: initialsOf(name ?? (rule ? "" : mail.from.name)),
   };
+}
+
+function nameIn(said: Map<string, string>): string | undefined {
+  const valueOf = (names: readonly string[]) =>
+    names.map((name) => said.get(name)).find((value) => value !== undefined);
+  return [valueOf(labels.firstName), valueOf(labels.lastName)].filter(Boolean).join(" ") || valueOf(labels.name);
+}
+
+/** Whether somebody answers: what it quotes was counted when it came. */
+function isAnswer({ subject }: IncomingMail): boolean {
+  return /^(?:(?:wg|fw|fwd)\s*:\s*)*(?:aw|re|antw)\s*:/i.test(subject);
+}
+
+/** Whether an answer goes to somebody else than to whoever sent the mail. */
+function isToAnswerOther({ replyTo, from }: IncomingMail): boolean {
+  const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  return domainOf(replyTo) !== domainOf(from.address);
 }
 
 /** The sender of enquiries whose mail it is, be it handed on by a person. */
@@ -84,9 +107,27 @@ function forwardedFrom(text: string): string[] {
 /** Most lines of a mail that are looked at. */
 const maxLines = 500;
 
+function cleanLines(text: string): string[] {
+  return text.split("\n", maxLines).map((line) => line.replace(/^[>\s*•-]+/, "").trim());
+}
+
+/** Most lines that are what somebody wrote. */
+const maxWords = 20;
+
+/** What somebody wrote: behind its label, until the next one or a line that parts. */
+function wordsIn(text: string): string {
+  const lines = cleanLines(text);
+  const label = new RegExp(`^(?:${labels.words.join("|")})[* ]*(?:[:\\t]|$)`, "i");
+  const at = lines.findIndex((line) => label.test(line));
+  if (at < 0) return "";
+  const below = lines.slice(at + 1, at + 1 + maxWords);
+  const end = below.findIndex((line) => /^[^:\t]{2,40}(?::(?:\s|$)|\t)|^_{3,}/.test(line));
+  return [lines[at]?.replace(label, "") ?? "", ...below.slice(0, end < 0 ? undefined : end)].join("\n").trim();
+}
+
 /** What the lines of a mail say, by their labels; what is said twice counts the first time. */
 function linesOf(text: string): Map<string, string> {
-  const lines = text.split("\n", maxLines).map((line) => line.replace(/^[>\s*•-]+/, "").trim());
+  const lines = cleanLines(text);
   const said = new Map<string, string>();
   for (const [at, line] of lines.entries()) {
     const parted = /^([^:\t]{2,40})[:\t]\s*(.{0,300})/.exec(line) ?? /^([^:\t]{2,40})$/.exec(line);
@@ -95,7 +136,7 @@ function linesOf(text: string): Map<string, string> {
       .replaceAll(/[.*\s]+$/g, "")
       .trim();
     if (label === undefined || said.has(label)) continue;
-    const value = (parted?.[2] ?? "").replaceAll(/^[:\s]+/g, "").trim() || nextLine(lines, at);
+    const value = (parted?.[2] ?? "").replaceAll(/^[:*\s]+|[*\s]+$/g, "") || nextLine(lines, at);
     if (value !== "") said.set(label, value);
   }
   return said;

@@ -14,7 +14,8 @@ export function fileKindOf({ name, content }: Pick<MailFile, "name" | "content">
   if (ending === "zip" && content[0] === 0x50 && content[1] === 0x4b) return "openimmo";
   if (ending === "csv") return "csv";
   if (ending !== "xml") return "other";
-  const beginning = textOfBytes(content.subarray(0, head), "windows-1252").toLowerCase();
+  // Of UTF-16 every second byte is none of a letter.
+  const beginning = textOfBytes(content.subarray(0, head), "windows-1252").replaceAll("\0", "").toLowerCase();
   if (beginning.includes("<openimmo_feedback")) return "feedback";
   return /<(?:[\w-]+:)?openimmo[\s>]/.test(beginning) ? "openimmo" : "other";
 }

@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Email } from "postal-mime";
+import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { ownMailHeader } from "../core/own-mail.ts";
 import { bytesOfText } from "../core/text-bytes.ts";
 import { textOfHtml } from "./html-text.ts";
@@ -72,11 +72,17 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
     recipients: recipientsOf(email),
     subject: lineOf(email.subject ?? ""),
     sentAt: instantOf(email.date),
-    text: plainText(email.text?.trim() ? email.text.slice(0, maxText) : textOfHtml(html)),
+    text: plainText(textIn(email.text?.slice(0, maxText) ?? "", html)),
     isAutomatic: isAutomatic(email, from.address),
     isOwn: email.headers.some(({ key }) => key === ownMailHeader.toLowerCase()),
     files: filesOf(email),
   };
+}
+
+/** What a person would read: the text, unless there is none or it says no more than that the letter is HTML. */
+function textIn(text: string, html: string): string {
+  const isNone = text.trim() === "" || (text.length < 500 && /\bhtml\b/i.test(text));
+  return (isNone && textOfHtml(html)) || text;
 }
 
 function hasTooManyLines(raw: Uint8Array): boolean {
@@ -121,10 +127,18 @@ function isAutomatic(email: Email, from: string): boolean {
   );
 }
 
-/** The files that somebody attached; pictures that only stand in the letter itself, as in a signature, are none. */
+/** A picture that a letter's page shows and that is larger is no ornament of a signature, but what somebody wants to show. */
+const ornamentBytes = 100_000;
+
+/** The files that somebody attached, but for the pictures of a signature: small ones that stand in the letter's page. */
 function filesOf(email: Email): MailFile[] {
+  const isOrnament = ({ mimeType, contentId, content }: Attachment) =>
+    mimeType.startsWith("image/") &&
+    contentId !== undefined &&
+    email.html?.includes(`cid:${contentId.replaceAll(/[<>]/g, "")}`) === true &&
+    (typeof content === "string" ? content.length : content.byteLength) < ornamentBytes;
   return email.attachments
-    .filter(({ related, disposition, contentId }) => !related && !(disposition === "inline" && contentId))
+    .filter((attachment) => !isOrnament(attachment))
     .slice(0, maxFiles)
     .map(({ filename, mimeType, content }, at) => ({
       name: lineOf(filename ?? "").slice(0, 120) || `Anhang ${at + 1}`,

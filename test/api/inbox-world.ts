@@ -52,6 +52,8 @@ export function letter({
 /** Who takes part in the tests of a file. */
 export interface InboxState {
   admin: string;
+  /** The administrator's address. */
+  administrator: string;
   staff: { id: string; email: string; token: string };
   key: string;
   services: ReportServices;
@@ -63,7 +65,8 @@ export function openInboxWorld() {
   beforeAll(async () => {
     state.services = await startReportServices();
     process.env.INBOX_DOMAIN = "post.example";
-    state.admin = (await firstAdministrator()).token;
+    const { token, email } = await firstAdministrator();
+    Object.assign(state, { admin: token, administrator: email });
     state.staff = await newStaffMember(state.admin);
     const { body } = await call("POST /inbox/keys", { token: state.admin, body: { name: "Maklersoftware" } });
     state.key = body.key;

@@ -5,7 +5,18 @@ import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
 import { call } from "./api.ts";
 import { letter, openInboxWorld } from "./inbox-world.ts";
-import { keys, query, read, runSchedule } from "./store.ts";
+import {
+  forgetUndelivered,
+  type Key,
+  keys,
+  leftWork,
+  markUndelivered,
+  muteLog,
+  query,
+  read,
+  remove,
+  runSchedule,
+} from "./store.ts";
 
 const world = openInboxWorld();
 const { deliver, of, results, waiting, messages, files } = world;
@@ -80,6 +91,33 @@ describe("an enquiry by e-mail", () => {
     const [mail] = (await world.services.mails()).filter(({ to }) => to.includes(world.staff.email));
     expect(mail?.text).toContain("steht bei „Villa (Adresse auf Anfrage)“");
     expect(JSON.stringify(mail)).not.toMatch(/kranich|4711/i);
+  });
+
+  it("goes to the administrators where mail no longer arrives at who is responsible, and waits where it arrives nowhere", async () => {
+    muteLog();
+    const { id } = await world.campaign("W-0046");
+    const bounced = (email: string) => markUndelivered({ email, reason: "bounced", at: new Date().toISOString() });
+    await bounced(world.staff.email);
+    world.services.forgetMails();
+    expect((await deliver(enquiry("W-0046"))).body).toEqual({ delivered_as: "enquiry" });
+    await runSchedule(inDays(0));
+    expect((await world.services.mails()).map(({ to }) => to)).toEqual([[world.administrator]]);
+    // On its way already when mail arrives there no more: it is left for people to look at, with its bytes.
+    expect((await deliver(enquiry("W-0046"))).body).toEqual({ delivered_as: "enquiry" });
+    await bounced(world.administrator);
+    await runSchedule(inDays(0));
+    const [left, ...others] = await query<Key & { kind?: string; letter_id?: string }>(leftWork);
+    expect([left?.kind, others]).toEqual(["forward", []]);
+    expect(world.services.files()).toContain(`inbox/${left?.letter_id}/mail`);
+    expect((await deliver(enquiry("W-0046"))).body).toEqual({ delivered_as: "waiting" });
+    expect(await results(id)).toHaveLength(2);
+    const [mail] = await waiting();
+    expect(mail).toMatchObject({ reason: "unreached", enquiry: { property: "W-0046", note: "Ä. G." } });
+    const place = { ...of(mail?.id ?? ""), body: { campaign_id: id } };
+    expect((await call("POST /inbox/mails/{id}/place", place)).body).toMatchObject({ delivered_as: "enquiry" });
+    expect(await results(id)).toHaveLength(3);
+    await forgetUndelivered([world.staff.email, world.administrator]);
+    await remove(...(await query<Key>(leftWork)));
   });
 
   it("of an OpenImmo feedback stands with its campaign, all of them or none", async () => {

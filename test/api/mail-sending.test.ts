@@ -1,6 +1,7 @@
 import { type SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { canBeSent, sendMail } from "../../functions/core/mail.ts";
+import { sendMail } from "../../functions/core/mail.ts";
+import { canBeSent } from "../../functions/core/reached.ts";
 import { isDeliverable } from "#shared/core/deliverable";
 import { headerText, mailbox } from "../../functions/core/mail-header.ts";
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { campaignOfNumbers, enquiryOfMail, initialsOf } from "#shared/inbox/enquiry-mail";
+import { campaignOfNumbers, enquiryOfMail, enquirySaid, initialsOf } from "#shared/inbox/enquiry-mail";
 import { enquiryRules } from "#shared/inbox/enquiry-rules";
 import { fileKindOf } from "#shared/inbox/file-kind";
 import { textOfHtml } from "#shared/inbox/html-text";
 import { readMail, UnreadableMail } from "#shared/inbox/mail";
-import { ownerReply, withoutQuote } from "#shared/inbox/owner-reply";
+import { withoutQuote } from "#shared/inbox/without-quote";
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, "inbox", `${name}.eml`));
 const now = "2026-11-27T09:00:00.000Z";
@@ -19,6 +19,8 @@ describe("the mails of senders of enquiries", () => {
     ["immowelt", "HAU-7", "immowelt", "2026-11-19", "call", "O. M."],
     ["kleinanzeigen", "g 100", "kleinanzeigen", "2026-11-20", "information", "K."],
     ["homepage", "LUX-1", "website", "2026-11-21", "information", "E. E."],
+    ["gmail", "W-0042", "immoscout24", "2026-11-22", "information", "M. M."],
+    ["no-html", "W-0042", "immoscout24", "2026-11-23", "call", "K. B."],
   ])("of %s are read", async (name, property, channel, on, wish, note) => {
     const { numbers, ...enquiry } = enquiryOfMail(await readMail(fixture(name)), now) ?? { numbers: [] };
     expect(enquiry).toEqual({ property, channel, on, wish, note });
@@ -45,8 +47,45 @@ describe("the mails of senders of enquiries", () => {
   ])("are no enquiry for a property's number alone: %s, %s", async (from, subject, text) => {
     const mail = `From: ${from}\nSubject: ${subject}\nContent-Type: text/plain; charset=utf-8\n\n${text}\n`;
     expect(enquiryOfMail(await readMail(raw(mail)), now)).toBeUndefined();
-    const asked = enquiryOfMail(await readMail(raw(`${mail}Nachricht: Ist es noch zu haben?\n`)), now);
+    const told = `${mail}Nachricht: Ist es noch zu haben?\n`;
+    expect(enquiryOfMail(await readMail(raw(told)), now)).toBeUndefined();
+    const asked = enquiryOfMail(await readMail(raw(`Reply-To: kim@example.net\n${told}`)), now);
     expect(asked).toMatchObject({ property: "W-0042", note: "" });
+  });
+
+  const written = async (from: string, subject: string, text: string) =>
+    readMail(raw(`From: ${from}\nSubject: ${subject}\nContent-Type: text/plain; charset=utf-8\n\n${text}\n`));
+  const portal = "ImmoScout24 <noreply@immobilienscout24.de>";
+  const asks = "Objekt-Nr.: W-0042\nVorname: Änne\nNachname: Beispiel\nNachricht: Bitte Unterlagen.";
+
+  it.each([
+    [
+      "Makler <info@muster.example>",
+      "AW: Neue Anfrage zu Ihrem Objekt W-0042",
+      `Gern.\n\n> ${asks.replaceAll("\n", "\n> ")}`,
+    ],
+    [portal, "WG: Re: Anfrage", asks],
+    [portal, "Ihr Objekt W-0042 läuft ab", "Objekt-Nr.: W-0042\nMitteilung: Ihre Anzeige endet"],
+    [portal, "Ihre Rechnung", "Absender:\nImmobilien Scout GmbH\nObjekt-Nr.: W-0042"],
+  ])("are no enquiry where one is answered, or nobody asks: %s, %s", async (from, subject, text) => {
+    expect(enquiryOfMail(await written(from, subject, text), now)).toBeUndefined();
+  });
+
+  it.each([
+    [`${asks}\n\nTipp von ImmoScout24: Vereinbaren Sie gleich eine Besichtigung!`, "information"],
+    [`${asks}\n____\nJetzt Besichtigung vereinbaren`, "information"],
+    [`${asks}\n\nIch würde um 10:00 Uhr gern\nbesichtigen.\nTelefon: 0431 1`, "viewing"],
+    ["Objekt-Nr.\tW-0042\nName\tKim\nNachricht\tBitte um Rückruf", "call"],
+  ])("want what the person wrote, not what the portal says: %j", async (text, wish) => {
+    expect(enquiryOfMail(await written(portal, "Anfrage", text), now)?.wish).toBe(wish);
+  });
+
+  it.each([
+    ["Anna über Kleinanzeigen <abc@mail.kleinanzeigen.de>", "Nutzer-Anfrage", "kleinanzeigen", ""],
+    ["WordPress <wordpress@muster.example>", "Kontaktformular", "website", ""],
+    ["Änne Beispiel <aenne@example.org>", "Ihr Haus", "other", "Ä. B."],
+  ])("keep the sender's channel where a person says that it is one: %s", async (from, subject, channel, note) => {
+    expect(enquirySaid(await written(from, subject, "Ist es noch zu haben?"), now)).toMatchObject({ channel, note });
   });
 
   it("lie on a day that can be", async () => {
@@ -109,107 +148,29 @@ describe("a mail", () => {
     expect(await automatic("X: y")).toBe(false);
   });
 
-  it("brings files, but not the pictures of its signature", async () => {
+  it("brings files, also where a mail program shows them within the letter, but not the pictures of its signature", async () => {
     const part = (head: string, body: string) => `--b\n${head}\n\n${body}\n`;
+    const shown = (name: string, type: string, body: string) =>
+      part(`Content-Type: ${type}; name="${name}"\nContent-Disposition: inline\nContent-ID: <${name}>`, body);
     const mail = await readMail(
       raw(
-        `From: a@b.de\nContent-Type: multipart/mixed; boundary=b\n\n${part("Content-Type: text/plain", "Hallo")}${part(
-          'Content-Type: image/png; name="logo.png"\nContent-Disposition: inline\nContent-ID: <l>',
-          "x",
-        )}${part('Content-Type: text/xml\nContent-Disposition: attachment; filename="../../a.xml"', "<openimmo_feedback/>")}--b--\n`,
+        `From: a@b.de\nContent-Type: multipart/mixed; boundary=b\n\n${part(
+          "Content-Type: text/html",
+          '<p>Hallo</p><img src="cid:logo.png"><img src="cid:bad.jpg"><a href="cid:ausweis.pdf">',
+        )}${shown("logo.png", "image/png", "x")}${shown("bad.jpg", "image/jpeg", "x".repeat(100_000))}${shown(
+          "ausweis.pdf",
+          "application/pdf",
+          "%PDF-",
+        )}${shown("ohne.jpg", "image/jpeg", "x")}${part('Content-Type: text/xml\nContent-Disposition: attachment; filename="../../a.xml"', "<openimmo_feedback/>")}--b--\n`,
       ),
     );
-    expect(mail.files.map(({ name }) => name)).toEqual(["../../a.xml"]);
-    expect(mail.files.map(fileKindOf)).toEqual(["feedback"]);
+    expect(mail.files.map(({ name }) => name)).toEqual(["bad.jpg", "ausweis.pdf", "ohne.jpg", "../../a.xml"]);
+    expect(mail.files.map(fileKindOf)).toEqual(["other", "other", "other", "feedback"]);
     expect(fileKindOf({ name: "x.zip", content: bytes("PK..") })).toBe("openimmo");
     expect(fileKindOf({ name: "x.zip", content: bytes("MZ") })).toBe("other");
     expect(fileKindOf({ name: "x.xml", content: bytes("<?xml?><openimmo>") })).toBe("openimmo");
+    const wide = new Uint8Array(Buffer.from("\ufeff<?xml?><openimmo>", "utf16le"));
+    expect(fileKindOf({ name: "x.xml", content: wide })).toBe("openimmo");
     expect(fileKindOf({ name: "Zahlen.CSV", content: bytes("a;b") })).toBe("csv");
-  });
-});
-
-describe("an owner's reply", () => {
-  it.each([
-    ["Ja, gern.\n\nAm Mo., 2. Nov. 2026 um 09:00 schrieb Mia Muster <m@muster.example>:\n> Dürfen wir?", "Ja, gern."],
-    ["Ja.\n\nAm 02.11.2026 um 09:00 schrieb Mia Muster\n<m@muster.example>:\n\n> Dürfen wir?", "Ja."],
-    ["Passt.\n\n-----Ursprüngliche Nachricht-----\nVon: Mia\nHallo", "Passt."],
-    ["Passt.\n\n________________________________\nVon: Mia\nHallo", "Passt."],
-    ["Passt.\nVon: Mia Muster <m@muster.example>\nGesendet: Montag", "Passt."],
-    [
-      'Passt.\n\nGesendet: Montag, 2. November 2026 um 09:00\nVon: "Mia Muster" <m@muster.example>\nAn: a@web.de\nBetreff: Ihr Bericht\n\nDürfen wir?',
-      "Passt.",
-    ],
-    ["Passt.\n\nGesendet: Montag, 02. November 2026 um 09:00 Uhr\nVon: Mia\nAn: a@gmx.de\n\nDürfen wir?", "Passt."],
-    ["Passt.\nVon:\nMia Muster <m@muster.example>\nGesendet: Montag\nHallo", "Passt."],
-    ["Passt.\n\n*Gesendet:* Montag, 2. November 2026\n*Von:* Mia\n*An:* a@gmx.de\n\nDürfen wir?", "Passt."],
-    ["Passt.\n\n-----Original-Nachricht-----\nBetreff: Ihr Bericht\nDatum: 2026-11-02\nHallo", "Passt."],
-    ["Passt.\n\n-----Originalnachricht-----\nBetreff: Ihr Bericht\nHallo", "Passt."],
-    [
-      "Passt.\n\nMia Muster <m@muster.example> hat am Montag, 2. November 2026 um 09:00:00 MEZ Folgendes geschrieben:\n\nDürfen wir?",
-      "Passt.",
-    ],
-    [
-      "Passt.\n\n    Am Montag, 2. November 2026 um 09:00:00 MEZ hat Mia Muster <m@muster.example> Folgendes geschrieben:\n\n Dürfen wir?",
-      "Passt.",
-    ],
-    [
-      "Passt.\n\nAm Montag, 2. November 2026 um 09:00:00 MEZ hat Mia Muster\n<m@muster.example> Folgendes geschrieben:\n\nDürfen wir?",
-      "Passt.",
-    ],
-    ["Passt.\n\n02.11.2026 09:00 Mia Muster <m@muster.example> hat folgendes geschrieben:\nDürfen wir?", "Passt."],
-    ["Das hat mein Mann dazu geschrieben:\nWir nehmen an.", "Das hat mein Mann dazu geschrieben:\nWir nehmen an."],
-    ["Gesendet: Den Schlüssel habe ich gestern geschickt.", "Gesendet: Den Schlüssel habe ich gestern geschickt."],
-    ["Mein Anwalt hat Folgendes geschrieben:\nNein.", "Mein Anwalt hat Folgendes geschrieben:\nNein."],
-    [
-      "Es hat 2 Tage gedauert\nAm 2. November 2026 hat Mia <m@muster.example> Folgendes geschrieben:\nDürfen wir?",
-      "Es hat 2 Tage gedauert",
-    ],
-    ["Yes.\n\nOn Mon, Nov 2, 2026 at 9:00 AM Mia wrote:\n> May we?", "Yes."],
-    ["Danke\n\n-- \nErb GmbH", "Danke"],
-    ["Danke\n\nVon meinem iPhone gesendet", "Danke"],
-    ["> Dürfen wir?\nJa, am Montag.", "Ja, am Montag."],
-    [
-      "Am Montag schrieb mir der Nachbar einen Brief.\nWas nun?",
-      "Am Montag schrieb mir der Nachbar einen Brief.\nWas nun?",
-    ],
-  ])("is what they wrote now: %j", (text, said) => {
-    expect(withoutQuote(text)).toBe(said);
-  });
-
-  const mail = (text: string, files: [string, string][] = [], address = "anna@example.de") => ({
-    messageId: "",
-    from: { name: "Anna", address },
-    hasOneSender: true,
-    replyTo: address,
-    recipients: [],
-    subject: "AW: Ihr Bericht",
-    sentAt: undefined,
-    text,
-    isAutomatic: false,
-    isOwn: false,
-    files: files.map(([name, content]) => ({ name, type: "x/y", content: bytes(content) })),
-  });
-  const matchesMediaType = (type: string) => type !== "image/png";
-
-  it("takes files along that may be kept, and names the others", () => {
-    const files: [string, string][] = [
-      ["../../Plan.pdf", "%PDF-"],
-      ["lüge.png", "MZ"],
-      ["los.exe", "MZ"],
-    ];
-    const reply = ownerReply(mail("Anbei.", files), ["Anna@example.de"], matchesMediaType);
-    expect(reply.files.map(({ name, type }) => [name, type])).toEqual([["Plan.pdf", "application/pdf"]]);
-    expect(reply.text).toBe(
-      "Anbei.\n\nAngehängt: Plan.pdf (liegt bei den Dateien)\nNicht angenommen: lüge.png, los.exe",
-    );
-    expect(reply.subject).toBe("Per E-Mail: AW: Ihr Bericht");
-  });
-
-  it("says where it came from, if that is not the owner's address, and keeps a long text whole beside", () => {
-    const reply = ownerReply(mail("x".repeat(5_000), [], "fremd@example.org"), ["anna@example.de"], matchesMediaType);
-    expect(reply.subject).toMatch(/^Per E-Mail von fremd@example\.org: /);
-    expect(reply.text.length).toBeLessThanOrEqual(2_000);
-    expect(reply.files.map(({ name, content }) => [name, content.length])).toEqual([["Nachricht.txt", 5_000]]);
-    expect(ownerReply(mail("> nur Zitat"), [], matchesMediaType).text).not.toBe("");
   });
 });

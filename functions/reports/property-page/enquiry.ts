@@ -16,6 +16,7 @@ import type { HttpResponse, Upload } from "../../core/request.ts";
 import { addResult } from "../../market/results.ts";
 import { putEnquiryMail } from "../../notifications/enquiry-mail.ts";
 import { fieldsOf, htmlResponse, notice, onPage, parsedForm } from "../page/public-responses.ts";
+import { reachedAbout } from "../../notifications/reached.ts";
 import { enquiryForm, enquiryStyles } from "./enquiry-form.ts";
 import { goneFromMarket, openPage } from "./public-page.ts";
 import { campaignOfPage } from "./publishing.ts";
@@ -87,9 +88,10 @@ async function askedAgain(word: string, upload: Upload, refusal: Refusal): Promi
   return htmlResponse(refusal.status, shown, refusal.headers);
 }
 
-/** Who gets an enquiry: the person responsible, else the administrators. */
+/** Who gets an enquiry: whom it reaches, else those who are to see that it lies (docs/operations/left-work.md). */
 async function recipients(responsible: string | null | undefined): Promise<string[]> {
-  const active = (await listUsers()).filter((user) => user.is_active);
-  const person = active.find(({ id }) => id === responsible);
-  return (person ? [person] : active.filter(({ is_admin }) => is_admin)).slice(0, maxTold).map(({ id }) => id);
+  const users = await listUsers();
+  const reached = await reachedAbout(responsible, users);
+  const administrators = users.filter(({ is_active, is_admin }) => is_active && is_admin);
+  return (reached.length > 0 ? reached : administrators).slice(0, maxTold).map(({ id }) => id);
 }

@@ -20,6 +20,8 @@ import { takenFrom } from "./taken-text.ts";
 
 const reasons: Record<WaitingReason, string> = {
   property: "Eine Anfrage, aber keine laufende Kampagne hat diese Objektnummer.",
+  unreached:
+    "Eine Anfrage, die das Cockpit nicht weitergeben kann: Weder beim Zuständigen noch bei einem Administrator kommen E-Mails an. Bitte antworten Sie selbst, bevor Sie sie zuordnen.",
   import: "Objekte aus Ihrer Software: Sie sehen erst, was neu ist, bevor etwas geschrieben wird.",
   figures: "Zahlen eines Portals: Bitte sagen Sie, zu welcher Kampagne sie gehören.",
   unproven:

@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readMail } from "#shared/inbox/mail";
+import { ownerReply } from "#shared/inbox/owner-reply";
+import { withoutQuote } from "#shared/inbox/without-quote";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, "inbox", `${name}.eml`));
+
+describe("an owner's reply", () => {
+  it.each([
+    ["Ja, gern.\n\nAm Mo., 2. Nov. 2026 um 09:00 schrieb Mia Muster <m@muster.example>:\n> Dürfen wir?", "Ja, gern."],
+    ["Ja.\n\nAm 02.11.2026 um 09:00 schrieb Mia Muster\n<m@muster.example>:\n\n> Dürfen wir?", "Ja."],
+    ["Passt.\n\n-----Ursprüngliche Nachricht-----\nVon: Mia\nHallo", "Passt."],
+    ["Passt.\n\n________________________________\nVon: Mia\nHallo", "Passt."],
+    ["Passt.\nVon: Mia Muster <m@muster.example>\nGesendet: Montag", "Passt."],
+    [
+      'Passt.\n\nGesendet: Montag, 2. November 2026 um 09:00\nVon: "Mia Muster" <m@muster.example>\nAn: a@web.de\nBetreff: Ihr Bericht\n\nDürfen wir?',
+      "Passt.",
+    ],
+    ["Passt.\n\nGesendet: Montag, 02. November 2026 um 09:00 Uhr\nVon: Mia\nAn: a@gmx.de\n\nDürfen wir?", "Passt."],
+    ["Passt.\nVon:\nMia Muster <m@muster.example>\nGesendet: Montag\nHallo", "Passt."],
+    ["Passt.\n\n*Gesendet:* Montag, 2. November 2026\n*Von:* Mia\n*An:* a@gmx.de\n\nDürfen wir?", "Passt."],
+    ["Passt.\n\n-----Original-Nachricht-----\nBetreff: Ihr Bericht\nDatum: 2026-11-02\nHallo", "Passt."],
+    ["Passt.\n\n-----Originalnachricht-----\nBetreff: Ihr Bericht\nHallo", "Passt."],
+    [
+      "Passt.\n\nMia Muster <m@muster.example> hat am Montag, 2. November 2026 um 09:00:00 MEZ Folgendes geschrieben:\n\nDürfen wir?",
+      "Passt.",
+    ],
+    [
+      "Passt.\n\n    Am Montag, 2. November 2026 um 09:00:00 MEZ hat Mia Muster <m@muster.example> Folgendes geschrieben:\n\n Dürfen wir?",
+      "Passt.",
+    ],
+    [
+      "Passt.\n\nAm Montag, 2. November 2026 um 09:00:00 MEZ hat Mia Muster\n<m@muster.example> Folgendes geschrieben:\n\nDürfen wir?",
+      "Passt.",
+    ],
+    ["Passt.\n\n02.11.2026 09:00 Mia Muster <m@muster.example> hat folgendes geschrieben:\nDürfen wir?", "Passt."],
+    ["Das hat mein Mann dazu geschrieben:\nWir nehmen an.", "Das hat mein Mann dazu geschrieben:\nWir nehmen an."],
+    ["Gesendet: Den Schlüssel habe ich gestern geschickt.", "Gesendet: Den Schlüssel habe ich gestern geschickt."],
+    ["Mein Anwalt hat Folgendes geschrieben:\nNein.", "Mein Anwalt hat Folgendes geschrieben:\nNein."],
+    [
+      "Es hat 2 Tage gedauert\nAm 2. November 2026 hat Mia <m@muster.example> Folgendes geschrieben:\nDürfen wir?",
+      "Es hat 2 Tage gedauert",
+    ],
+    ["Yes.\n\nOn Mon, Nov 2, 2026 at 9:00 AM Mia wrote:\n> May we?", "Yes."],
+    ["Danke\n\n-- \nErb GmbH", "Danke"],
+    ["Danke\n\nVon meinem iPhone gesendet", "Danke"],
+    ["> Dürfen wir?\nJa, am Montag.", "> Dürfen wir?\nJa, am Montag."],
+    ["Ja.\n\nMia <m@muster.example> schrieb am Freitag, 27. November 2026 um 10:00:\n\n> Dürfen wir?", "Ja."],
+    [
+      "Meine Antworten unten.\n\nAm 27.11.2026 um 10:00 schrieb Mia Muster <m@muster.example>:\n> Guten Tag Frau Erb,\n>\n> zwei Fragen.\n> Sind 450.000\n> für Sie einverstanden?\nNein.\n\n> Darf das Bild vom Bad online?\nJa.\n> Mit freundlichen Grüßen",
+      "Meine Antworten unten.\n\n> …\n> zwei Fragen.\n> Sind 450.000\n> für Sie einverstanden?\nNein.\n\n> Darf das Bild vom Bad online?\nJa.",
+    ],
+    [
+      "Am Montag schrieb mir der Nachbar einen Brief.\nWas nun?",
+      "Am Montag schrieb mir der Nachbar einen Brief.\nWas nun?",
+    ],
+  ])("is what they wrote now: %j", (text, said) => {
+    expect(withoutQuote(text).text).toBe(said);
+  });
+
+  it.each([
+    "Vielen Dank.\nVon meinem Mann soll ich ausrichten: Unter 400.000 verkaufen wir nicht.\nDas Bild vom Bad bitte heraus.",
+    "Von meiner Seite aus ist alles in Ordnung mit 450.000.\nAber erst ab März.",
+    "Gesendet mit der Post habe ich gestern den Energieausweis.\nDem neuen Preis stimme ich zu.",
+    "Anbei die Angebote.\nVon: Firma Meier 3.000 Euro\nVon: Firma Schulze 2.500 Euro\nBitte das zweite.",
+    "Am Montag schrieb mir der Nachbar, er wolle kaufen, und zwar für:\n400.000 Euro.",
+    "Der Notar hat am 3.11. Folgendes geschrieben:\nDer Termin ist am 12.12.",
+    "Punkt 1: ja\n__________________\nPunkt 2: nein",
+    "Der Preis soll\n> 400.000 Euro\nsein",
+  ])("loses nothing that only looks like a quote or a signature: %j", (text) => {
+    expect(withoutQuote(text)).toEqual({ text, isWhole: true });
+  });
+
+  it.each([
+    ["Zu 1: ja\n--\nZu 2: nein, auf keinen Fall", false],
+    ["Ja.\n\n-----Ursprüngliche Nachricht-----\nVon: Mia\n\nDürfen wir?", false],
+    ["Ja.\n\nAm 27.11.2026 um 10:00 schrieb Mia Muster <m@muster.example>:\n\nDürfen wir?", false],
+    [
+      "Ja.\n\nVon meinem iPhone gesendet\n\n> Am 27.11.2026 um 10:00 schrieb Mia <m@muster.example>:\n> Dürfen wir?",
+      true,
+    ],
+    ["Ja.\n\nAm Fr., 27. Nov. 2026 um 10:00 Uhr schrieb Mia Muster <\nm@muster.example>:\n\n> Dürfen wir?", true],
+    ["Ja.\n--", true],
+  ])("says whether anything was cut off that is not marked as quoted: %j", (text, isWhole) => {
+    expect(withoutQuote(text).isWhole).toBe(isWhole);
+  });
+
+  const mail = (text: string, files: [string, string][] = [], address = "anna@example.de") => ({
+    messageId: "",
+    from: { name: "Anna", address },
+    hasOneSender: true,
+    replyTo: address,
+    recipients: [],
+    subject: "AW: Ihr Bericht",
+    sentAt: undefined,
+    text,
+    isAutomatic: false,
+    isOwn: false,
+    files: files.map(([name, content]) => ({ name, type: "x/y", content: bytes(content) })),
+  });
+  const matchesMediaType = (type: string) => type !== "image/png";
+
+  it("takes files along that may be kept, and names the others", () => {
+    const files: [string, string][] = [
+      ["../../Plan.pdf", "%PDF-"],
+      ["lüge.png", "MZ"],
+      ["los.exe", "MZ"],
+    ];
+    const reply = ownerReply(mail("Anbei.", files), ["Anna@example.de"], matchesMediaType);
+    expect(reply.files.map(({ name, type }) => [name, type])).toEqual([["Plan.pdf", "application/pdf"]]);
+    expect(reply.text).toBe(
+      "Anbei.\n\nAngehängt: Plan.pdf (liegt bei den Dateien)\nNicht angenommen: lüge.png, los.exe",
+    );
+    expect(reply.subject).toBe("Per E-Mail: AW: Ihr Bericht");
+  });
+
+  it("lies beside as a file, whole, where anything was cut off that is not marked as quoted", () => {
+    const text = "Zu 1: ja\n--\nZu 2: nein, auf keinen Fall";
+    const reply = ownerReply(mail(text), ["anna@example.de"], matchesMediaType);
+    expect(reply.text).toBe(
+      "Zu 1: ja\n\nOhne Zitat und Unterschrift; die ganze E-Mail: Nachricht.txt (liegt bei den Dateien)",
+    );
+    expect(reply.files.map(({ name, content }) => [name, new TextDecoder().decode(content)])).toEqual([
+      ["Nachricht.txt", text],
+    ]);
+    expect(ownerReply(mail("Ja.\n> Dürfen wir?"), ["anna@example.de"], matchesMediaType).files).toEqual([]);
+  });
+
+  it("brings what stands between the lines and within the letter", async () => {
+    const reply = ownerReply(await readMail(fixture("reply-apple")), ["anna@erb.example"], matchesMediaType);
+    expect(reply.text).toBe(
+      "Meine Antworten unten. Anbei der Energieausweis.\n\n> Am 26.11.2026 um 09:00 schrieb Makler Muster <post@muster.example>:\n>\n> Sind Sie mit 450.000 Euro einverstanden?\nNein.\n\n> Darf das Bild vom Bad online bleiben?\nJa.\n\nAngehängt: Energieausweis.pdf (liegt bei den Dateien)",
+    );
+    expect(reply.files.map(({ name }) => name)).toEqual(["Energieausweis.pdf"]);
+  });
+
+  it("says where it came from, if that is not the owner's address, and keeps a long text whole beside", () => {
+    const reply = ownerReply(mail("x".repeat(5_000), [], "fremd@example.org"), ["anna@example.de"], matchesMediaType);
+    expect(reply.subject).toMatch(/^Per E-Mail von fremd@example\.org: /);
+    expect(reply.text.length).toBeLessThanOrEqual(2_000);
+    expect(reply.files.map(({ name, content }) => [name, content.length])).toEqual([["Nachricht.txt", 5_000]]);
+    expect(ownerReply(mail("> nur Zitat"), [], matchesMediaType).text).not.toBe("");
+  });
+});
