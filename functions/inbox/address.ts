@@ -6,7 +6,12 @@ import { read, write } from "../core/table.ts";
 interface StoredAddress {
   /** Shown to administrators, who enter it elsewhere: all it opens is the Eingang, to put something in. */
   secret: string;
+  /** What it was called before, the last first, each with the instant (ISO 8601 UTC) until which that was so. */
+  before?: { secret: string; until: string }[];
 }
+
+/** Most former addresses that are known. */
+const maxBefore = 10;
 
 /** The address to which an agency has its mail forwarded; null where the cockpit can't receive mail, or none was made yet. */
 export async function inboxAddress(): Promise<string | null> {
@@ -14,8 +19,11 @@ export async function inboxAddress(): Promise<string | null> {
   return stored && process.env.INBOX_DOMAIN ? written(stored.secret, process.env.INBOX_DOMAIN) : null;
 }
 
-/** Gives the letter-box another address, with which the one before is good for nothing. @throws Refusal 409 where no mail can be received */
-export async function renewAddress(): Promise<string> {
+/**
+ * Gives the letter-box another address; the one before is good for nothing but mail that came until now and is not taken yet.
+ * @param now ISO 8601 UTC @throws Refusal 409 where no mail can be received
+ */
+export async function renewAddress(now: string): Promise<string> {
   const domain = process.env.INBOX_DOMAIN;
   if (!domain)
     throw new Refusal(
@@ -23,13 +31,21 @@ export async function renewAddress(): Promise<string> {
       "Dieses Cockpit kann keine E-Mails empfangen. Ihr Betreiber kann das einschalten; Software gibt sie mit einem Schlüssel ab.",
     );
   const secret = randomBytes(16).toString("hex");
-  await write({ put: { secret, ...keys.inboxAddress } });
+  const stored = await readAddress();
+  const before = stored ? [{ secret: stored.secret, until: now }, ...(stored.before ?? [])].slice(0, maxBefore) : [];
+  await write({ put: { secret, before, ...keys.inboxAddress } });
   return written(secret, domain);
 }
 
-/** Whether mail to an address is meant for the letter-box as it is called now. @param address as the envelope says it */
-export async function isInboxAddress(address: string): Promise<boolean> {
-  return address.trim().toLowerCase() === (await inboxAddress())?.toLowerCase();
+/**
+ * Whether mail to an address is meant for the letter-box as it was called when the mail came.
+ * @param address as the envelope says it @param at when the mail came, ISO 8601 UTC
+ */
+export async function isInboxAddress(address: string, at: string): Promise<boolean> {
+  const [domain, stored] = [process.env.INBOX_DOMAIN, await readAddress()];
+  if (!domain || !stored) return false;
+  const then = (stored.before ?? []).filter(({ until }) => at < until);
+  return [stored, ...then].some(({ secret }) => address.trim().toLowerCase() === written(secret, domain).toLowerCase());
 }
 
 function readAddress(): Promise<StoredAddress | undefined> {

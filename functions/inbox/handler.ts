@@ -37,7 +37,7 @@ export const handler = serve(
       const [address, keys, senders] = await Promise.all([inboxAddress(), listKeys(), listSenders()]);
       return { receives: Boolean(process.env.INBOX_DOMAIN), address, keys, senders };
     },
-    renewInboxAddress: async () => ({ address: await renewAddress() }),
+    renewInboxAddress: async ({ now }) => ({ address: await renewAddress(now) }),
     createInboxKey: async ({ body, session, now }) => createKey(body.name, (await session()).user, now),
     endInboxKey: ({ params }) => endKey(params.id),
     trustSender: async ({ body, session, now }) => trustSender(body.address, (await session()).user, now),

@@ -12,7 +12,7 @@ import { takeMail } from "./take.ts";
 
 /** What SES says of a mail that it laid down: its envelope, and what it thinks of it. */
 interface ArrivedLetter {
-  mail: Pick<SESMail, "messageId" | "source">;
+  mail: Pick<SESMail, "messageId" | "source" | "timestamp">;
   receipt: Pick<
     SESReceipt,
     "recipients" | "virusVerdict" | "spamVerdict" | "spfVerdict" | "dkimVerdict" | "dmarcVerdict"
@@ -25,8 +25,8 @@ const maxRecipients = 20;
 const [maxAgain, maxListed] = [100, 1_000];
 
 /**
- * Takes a mail that came by SES, once for each of its envelope's addresses that leads somewhere: the letter-box as it is called
- * now, and owners' addresses for replies; who writes to another is not told. A mail with a virus is not kept. Spam, what could
+ * Takes a mail that came by SES, once for each of its envelope's addresses that leads somewhere: the letter-box as it was called
+ * when the mail came, and owners' addresses for replies; who writes to another is not told. A mail with a virus is not kept. Spam, what could
  * not be looked through, and a reply whose sender is forged wait for a person. It is noted before it is opened, and what is taken is
  * deleted from the bucket with its note: what is too much for now, meets a store that is away, or ended its process, is taken by
  * that note later (docs/decisions/152-a-rule-for-each-letter-box.md).
@@ -35,8 +35,8 @@ const [maxAgain, maxListed] = [100, 1_000];
  * @throws Refusal 503 and any fault of ours: Lambda tries again twice
  */
 export async function takeLetter(letter: ArrivedLetter, now: string): Promise<DeliveredAs[]> {
-  const { messageId, source } = letter.mail;
-  await noteUntaken(messageId, JSON.stringify({ mail: { messageId, source }, receipt: letter.receipt }));
+  const { messageId, source, timestamp } = letter.mail;
+  await noteUntaken(messageId, JSON.stringify({ mail: { messageId, source, timestamp }, receipt: letter.receipt }));
   try {
     const taken = await delivered(letter, now);
     await dropRawLetter(messageId);
@@ -48,7 +48,8 @@ export async function takeLetter(letter: ArrivedLetter, now: string): Promise<De
   }
 }
 
-async function delivered({ mail: { messageId, source }, receipt }: ArrivedLetter, now: string): Promise<DeliveredAs[]> {
+async function delivered({ mail, receipt }: ArrivedLetter, now: string): Promise<DeliveredAs[]> {
+  const { messageId, source, timestamp } = mail;
   const refused = (reason: string): DeliveredAs[] => {
     logger.warn("letter refused", { letter: messageId, reason });
     return [];
@@ -57,7 +58,7 @@ async function delivered({ mail: { messageId, source }, receipt }: ArrivedLetter
   const addresses = [...new Set(receipt.recipients.map((address) => address.trim().toLowerCase()))];
   const ways = await Promise.all(
     addresses.slice(0, maxRecipients).map(async (address) => {
-      if (await isInboxAddress(address)) return [{ to: [], isReply: false }];
+      if (await isInboxAddress(address, timestamp)) return [{ to: [], isReply: false }];
       return (await replyTarget([address])) ? [{ to: [address], isReply: true }] : [];
     }),
   );

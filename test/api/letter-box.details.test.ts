@@ -196,17 +196,24 @@ describe("a mail that can't be taken", () => {
     expect(rest()).toEqual([]);
   });
 
-  it("because three hundred came within the hour waits in the bucket, rings nowhere, and goes where its address was renewed", async () => {
+  it("because three hundred came within the hour waits in the bucket, rings nowhere, and is taken although its address was renewed", async () => {
     muteLog("warn");
+    const { id } = await world.campaign("B-14");
     await asOf(inHours(12), async () => {
       const raw = letter({ from: "bank@example.org", id: "bombe@example.org" });
       for (let time = 0; time < 302; time += 1) await bring(raw, [address]);
       expect(world.services.letters()).toHaveLength(4);
       expect(await waiting()).toHaveLength(1);
+      await bring(enquiry("B-14"), [address]);
     });
-    address = (await call("POST /inbox/address", { token: world.admin })).body.address;
-    await runSchedule(inHours(14));
+    const former = address;
+    await asOf(inHours(13), async () => {
+      address = (await call("POST /inbox/address", { token: world.admin })).body.address;
+    });
+    await asOf(inHours(14), () => bring(enquiry("B-14"), [former]));
+    await runSchedule(inHours(15));
     expect(world.services.letters()).toEqual([]);
+    expect(await results(id)).toHaveLength(1);
     await throwAllAway();
   }, 60_000);
 });

@@ -13,6 +13,7 @@ import { client, consumed, resetConsumed } from "../../functions/core/table-clie
  */
 export { dueAt, leftAt, leftWork, keys } from "../../functions/core/keys.ts";
 export { fileLink, putFile, readFile } from "../../functions/core/files.ts";
+export { forgetUndelivered, markUndelivered } from "../../functions/core/undelivered.ts";
 export { busy } from "../../functions/core/store-errors.ts";
 export type { Key };
 
@@ -97,13 +98,17 @@ export async function receiveLetter(
   if (raw) await (await connect()).send(new PutObjectCommand({ Bucket, Key: messageId, Body: raw }));
   const { handler } = await import("../../functions/letters/handler.ts");
   if (isTold)
-    await handler({ Records: [{ ses: { mail: { messageId, source: "bounce@example.org" }, receipt } }] } as never);
+    await handler({ Records: [{ ses: { mail: envelopeOf(messageId, "bounce@example.org"), receipt } }] } as never);
 }
 
 /** Notes a mail as one that could not be taken, though nothing of it is there (any more). */
 export async function noteLetter(messageId: string, receipt: Record<string, unknown>): Promise<void> {
   const { noteUntaken } = await import("../../functions/core/raw-letters.ts");
-  await noteUntaken(messageId, JSON.stringify({ mail: { messageId, source: "" }, receipt }));
+  await noteUntaken(messageId, JSON.stringify({ mail: envelopeOf(messageId, ""), receipt }));
+}
+
+function envelopeOf(messageId: string, source: string) {
+  return { messageId, source, timestamp: new Date().toISOString() };
 }
 
 /** Settles what fell due until an instant, as for a table that was restored. @returns what it settled */
