@@ -23,10 +23,10 @@ const formsPerSecret: Limit = { most: 30, what: "Anfragen" };
 const formsOfAll: Limit = { most: 300, what: "Anfragen" };
 /** E-mails that come in by one way within an hour (docs/product.md, Letter-box). */
 const mailsIn: Limit = { most: 300, seconds: 60 * 60, what: "E-Mails in einer Stunde" };
-/** Enquiries on the page of a property: of a household, and of all. */
+/** Enquiries on the page of a property: of a household, and of all; within a day one connection can't use up what all have. */
 const enquiriesPerCaller: Limit = { most: 5, what: "Anfragen" };
 const enquiriesOfAll: Limit = { most: 30, what: "Anfragen" };
-const enquiriesInDay = 100;
+const [enquiriesInDayPerCaller, enquiriesInDay] = [10, 100];
 /** Wrong tries of one code of a room from one connection. */
 const codesPerCaller: Limit = { most: 5, what: "Versuche" };
 const windowSeconds = 15 * 60;
@@ -118,11 +118,12 @@ export async function countRoomForm(
 }
 
 /**
- * Counts an enquiry on the page of a property: for its connection, for all within a quarter of an hour, and within a day, so
+ * Counts an enquiry on the page of a property: for its connection and for all, within a quarter of an hour and within a day, so
  * that a mailbox is not flooded. @param word of the page @param sources as in Request @throws Refusal 429 with Retry-After
  */
 export async function countEnquiry(word: string, [caller = ""]: string[], now: string): Promise<void> {
   await countAttempt(`enquiry ${word} ${caller}`, now, enquiriesPerCaller);
+  await countInDay(`enquiry ${word} ${caller}`, enquiriesInDayPerCaller, "Anfragen", now);
   await countAttempt(`enquiry ${word}`, now, enquiriesOfAll);
   await countInDay(`enquiry ${word}`, enquiriesInDay, "Anfragen", now);
 }
