@@ -73,7 +73,7 @@ export function ruleOf(mail: Pick<IncomingMail, "from" | "subject" | "text">): E
 }
 
 /** The day on which a mail was sent, as far as that can be; else that on which it came. @param now ISO 8601 UTC */
-export function mailDay({ sentAt }: Pick<IncomingMail, "sentAt">, now: string): Day {
+function mailDay({ sentAt }: Pick<IncomingMail, "sentAt">, now: string): Day {
   const today = dayOf(now, defaultTimezone);
   const said = sentAt && dayOf(sentAt, defaultTimezone);
   return said && said <= today && said >= dayAfter(today, -maxDaysBack) ? said : today;

@@ -1,5 +1,5 @@
 /** What somebody wrote into a reply. */
-export interface Said {
+interface Said {
   text: string;
   /** Whether nothing else was cut off than lines marked as quoted (">") and what mail programs write themselves. */
   isWhole: boolean;

@@ -84,10 +84,6 @@ export function isOtherFigure(name: string): boolean {
   return order.some((role) => never[role]?.test(plain) && patterns[role].some((pattern) => pattern.test(plain)));
 }
 
-function plainName(cell: string): string {
-  return cell.trim().toLowerCase().replaceAll("_", " ");
-}
-
 /** Which columns of a head are taken for what. @param head the cells of one line */
 export function columnsOf(head: readonly string[]): PortalColumns {
   const names = head.map(plainName);
@@ -119,11 +115,8 @@ function isSum(cell = ""): boolean {
 export function uncountedEnquiries(head: readonly string[], columns: PortalColumns): string[] {
   if (isSum(head[columns.requests ?? -1])) return [];
   const taken = new Set(Object.values(columns));
-  const isEnquiry = (name: string) =>
-    (["requests", "calls"] as const).some(
-      (role) => !never[role]?.test(name) && patterns[role].some((pattern) => pattern.test(name)),
-    );
-  return head.filter((cell, place) => !taken.has(place) && isEnquiry(plainName(cell)));
+  const isEnquiry = (cell: string) => fitsRole("requests", cell) || fitsRole("calls", cell);
+  return head.filter((cell, place) => !taken.has(place) && isEnquiry(cell));
 }
 
 /** Whether a line is the head of figures: it names a day or week and any figure, be it one that is not taken by itself. */
