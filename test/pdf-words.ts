@@ -2,9 +2,9 @@ import { inflateSync } from "node:zlib";
 
 /**
  * The words of a PDF as they are drawn, each line once for every typeface that could have drawn it: what is looked for is in
- * one of them. @param pdf as `functions/reports/pdf` writes it
+ * one of them. @param pdf as `functions/reports/pdf` writes it @param page counted from 1; without it, all of them
  */
-export function pdfWords(pdf: Uint8Array): string {
+export function pdfWords(pdf: Uint8Array, page?: number): string {
   const raw = Buffer.from(pdf).toString("latin1");
   const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, stream = ""]) => {
     try {
@@ -14,7 +14,9 @@ export function pdfWords(pdf: Uint8Array): string {
     }
   });
   const typefaces = streams.filter((stream) => stream.includes("beginbfrange")).map(lettersOf);
-  const lines = streams.flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, line = ""]) => line));
+  const pages = streams.filter((stream) => stream.includes("] TJ"));
+  const shown = page === undefined ? pages : pages.slice(page - 1, page);
+  const lines = shown.flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, line = ""]) => line));
   return lines
     .flatMap((line) => {
       const glyphs = [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);

@@ -75,6 +75,7 @@ table{width:100%;border-collapse:collapse}
 td,th{padding:.5rem 0;text-align:left;vertical-align:top;font-weight:400}
 tr+tr td,tr+tr th{border-top:1px solid ${colors.line}}
 .date{width:7rem;padding-right:.75rem;color:${colors.soft};font-variant-numeric:tabular-nums;white-space:nowrap}
+@media (max-width:30rem){th.date{width:6.5rem;white-space:normal}}
 .reason{display:block;color:${colors.late};font-size:.9375rem}
 thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
 .title-picture img{display:block;width:100%;max-width:24rem;aspect-ratio:3/2;object-fit:cover;border-radius:8px}

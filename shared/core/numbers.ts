@@ -78,3 +78,8 @@ export function numberOf(typed: string): number {
 export function toHundredths(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
+
+/** How often: "1.203-mal", which no line divides. */
+export function timesText(count: number): string {
+  return `${numberText(count)}\u2011mal`;
+}

@@ -1,5 +1,5 @@
 import { dayText } from "../core/time.ts";
-import { countText, numberText } from "../core/numbers.ts";
+import { countText, numberText, timesText } from "../core/numbers.ts";
 import { type AdviceFacts, adviceOn, seenIn } from "./advice.ts";
 import type { AdviceRule } from "./advice-rules.ts";
 import { cameIn, cameText, lookedBack, type Seen } from "./advice-seen.ts";
@@ -67,13 +67,13 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
         }
       : {
           topic: "advertisement",
-          reason: `Ihre Immobilie ${cameBefore ? `ist seit ${daysText(days)} am Markt` : `wird seit ${daysText(days)} angeboten`}${views > 0 ? ` und wurde ${numberText(views)}-mal angesehen` : ""}, ${nobodyText(cameBefore)}. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
+          reason: `Ihre Immobilie ${cameBefore ? `ist seit ${daysText(days)} am Markt` : `wird seit ${daysText(days)} angeboten`}${views > 0 ? ` und wurde ${timesText(views)} angesehen` : ""}, ${nobodyText(cameBefore)}. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
           question:
             "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
         },
   "views-without-enquiries": ({ views, ...seen }) => ({
     topic: "advertisement",
-    reason: `Ihre Anzeige wurde ${lookedBack(seen, "in den letzten sechs Wochen")} ${numberText(views)}-mal angesehen, daraus ${cameIn(seen) < 2 ? "wurde" : "wurden"} ${cameText(seen)}. Das ist wenig. Wir empfehlen ein neues Titelbild und eine neue Überschrift.`,
+    reason: `Ihre Anzeige wurde ${lookedBack(seen, "in den letzten sechs Wochen")} ${timesText(views)} angesehen, daraus ${cameIn(seen) < 2 ? "wurde" : "wurden"} ${cameText(seen)}. Das ist wenig. Wir empfehlen ein neues Titelbild und eine neue Überschrift.`,
     question:
       "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),

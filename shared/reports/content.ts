@@ -41,6 +41,7 @@ import { awaitedBy, type DoneSteps, doneSteps, once, type ReportEntry } from "./
 import { shownFigures, summary, withCounted } from "./summary.ts";
 import { happened, turnText } from "./turn.ts";
 import { dataRights } from "./privacy-words.ts";
+import { phoneText } from "./report-words.ts";
 
 export interface ReportInput {
   campaign: ReportedCampaign;
@@ -137,7 +138,7 @@ function promisedText(
 /** Where an owner's answer reaches the person who wrote, else the office. */
 function answerText(agent: Agent | null, letterhead: Letterhead): string {
   const phone = agent?.phone || letterhead.phone;
-  const ways = [phone && `Telefon ${phone}`, agent?.email].filter(Boolean);
+  const ways = [phone && phoneText(phone), agent?.email].filter(Boolean);
   return ways.length > 0 ? `So antworten Sie uns: ${ways.join(" oder ")}` : "";
 }
 

@@ -1,7 +1,7 @@
 import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { ownerDay } from "../campaigns/owner-words.ts";
 import type { Series } from "../campaigns/series.ts";
-import { numberText } from "../core/numbers.ts";
+import { numberText, timesText } from "../core/numbers.ts";
 
 type Work = Pick<CampaignMeasure, "status" | "scheduled_at" | "done_at" | "series" | "proved_by"> & { text: string };
 
@@ -33,12 +33,12 @@ export function doneOf(
   if (last === undefined) return undefined;
   const times = series && isViewing(measure) ? (viewings ?? told.length) : told.length;
   if (times === 0) return undefined;
-  return { at: last, text: times > 1 ? `${text}: ${timesText(measure, times)}` : text };
+  return { at: last, text: times > 1 ? `${text}: ${howOften(measure, times)}` : text };
 }
 
 /** How often: viewings are appointments, whatever else comes again was done so many times. */
-function timesText(measure: Pick<Work, "proved_by">, times: number): string {
-  return isViewing(measure) ? `${numberText(times)} Termine` : `${numberText(times)}-mal`;
+function howOften(measure: Pick<Work, "proved_by">, times: number): string {
+  return isViewing(measure) ? `${numberText(times)} Termine` : timesText(times);
 }
 
 function isViewing({ proved_by }: Pick<Work, "proved_by">): boolean {

@@ -2,7 +2,7 @@ import { hasBuyer, type SaleProgress } from "./turn.ts";
 import { dayInWords, dayNumber, dayText, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";
-import { countText, euroText, numberText } from "../core/numbers.ts";
+import { countText, euroText, numberText, timesText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { Property } from "../market/contract.ts";
 import { resultsSince } from "../market/answered.ts";
@@ -208,7 +208,7 @@ export function toldReach(reach: ReachPart | null, turned: SaleProgress, today: 
 /** How often the advertisement was seen, as a key figure; none where no portal told it. */
 export function viewsFigure(reach: ReachPart | null): { label: string; value: string }[] {
   const views = reach?.channels.reduce((sum, channel) => sum + channel.views, 0) ?? 0;
-  return views > 0 ? [{ label: "Anzeige angesehen", value: `${numberText(views)}-mal` }] : [];
+  return views > 0 ? [{ label: "Anzeige angesehen", value: timesText(views) }] : [];
 }
 
 /** The first channels by name, and where there are more the others as one. */
@@ -230,7 +230,7 @@ export function viewingsPart(results: MarketResult[], last?: Since, isOver = fal
   const recent = held.filter((viewing) => isSince(viewing, last)).length;
   const impressions = (["good", "open", "bad"] as const).flatMap((impression) => {
     const count = held.filter((viewing) => viewing.impression === impression).length;
-    return count > 0 ? [`${numberText(count)}-mal ${impressionTexts[impression]}`] : [];
+    return count > 0 ? [`${timesText(count)} ${impressionTexts[impression]}`] : [];
   });
   const opinions = held.flatMap(({ price_opinion }) => (price_opinion === null ? [] : [price_opinion]));
   const sentences = [
@@ -242,7 +242,7 @@ export function viewingsPart(results: MarketResult[], last?: Since, isOver = fal
   return {
     summary: sentences.filter(Boolean).join(" "),
     objections: objectionsOf(held)
-      .map(({ objection, count }) => `${objections[objection]} (${numberText(count)}-mal)`)
+      .map(({ objection, count }) => `${objections[objection]} (${timesText(count)})`)
       .join(", "),
   };
 }

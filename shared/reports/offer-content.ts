@@ -19,6 +19,7 @@ import type { DatedStep } from "./offer-days.ts";
 import { type OfferPhase, type OfferSchedule, offerSchedule } from "./offer-schedule.ts";
 import { jointAnswerOnPaper } from "./joint-answer.ts";
 import { type Comparable, type OfferedPrice, offeredPrice } from "./offer-price.ts";
+import { phoneText } from "./report-words.ts";
 import { buyerCommissionText, commissionFigure, commissionText, defaultIntro, offerWords } from "./offer-words.ts";
 
 /** What of a measure an offer holds. */
@@ -137,7 +138,7 @@ export function offerContent(input: OfferInput): OfferContent {
     price,
     colleagues: input.colleagues.map(({ name, title, phone, email }) => ({
       name: [name, title].filter(Boolean).join(", "),
-      reach: phone ? `Telefon ${phone}` : email,
+      reach: phone ? phoneText(phone) : email,
     })),
     headlines: headlines.map(({ weeks, text }) => ({ weeks, text })),
     weeks_from: headlines[0] ? offerWords.weeksFrom(dateInWords(headlines[0].from, timezone)) : "",
@@ -175,6 +176,7 @@ export function offeredPlan(measures: readonly OfferedMeasure[], timezone: Timez
     begins: measure.scheduled_at,
     at: measure.ready_at,
     isOpen: isOpenInOffer(measure),
+    goesOn: measure.series !== null,
   }));
   const headlines = offerHeadlines(planned, timezone);
   const promised: PromisedStep[] = headlines

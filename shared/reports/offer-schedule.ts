@@ -6,8 +6,9 @@ import type { ReportEntry } from "./steps.ts";
 import { periodText } from "./dates.ts";
 import { phaseWords } from "./offer-words.ts";
 
-/** A step of a plan as its owner reads it. `isOpen`: its day hangs on a buyer who is not found yet. */
+/** A step of a plan as its owner reads it. `isOpen`: its day hangs on a buyer who is not found yet; `goesOn`: it comes again until then. */
 interface OfferStep {
+  goesOn?: boolean;
   phase: Phase;
   text: string;
   at: string;
@@ -46,23 +47,34 @@ export function offerSchedule(
     for (const { text } of fresh) told.add(text);
     return own.length === 0 ? [] : [{ phase, own, fresh }];
   });
+  const agreement = steps.find(({ isOpen }) => isOpen)?.at;
+  // What comes again goes on until a buyer is found: no owner takes the time between for idle.
+  const lasting = steps.some(({ goesOn }) => goesOn)
+    ? parts.findLast(({ own }) => !own.every(({ isOpen }) => isOpen) && periodOf(own, timezone) !== openPeriod)?.phase
+    : undefined;
+  const periodIn = (phase: Phase, own: readonly OfferStep[]) => {
+    const [begin] = own;
+    return phase === lasting && agreement && begin
+      ? `ab ${periodText(begin.at, begin.at, timezone)} bis zur Einigung`
+      : periodOf(own, timezone);
+  };
   return {
     phases: parts
       .filter(({ fresh }) => fresh.length > 0)
       .map(({ phase, own, fresh }) => ({
         name: ownerPhases[phase],
         about: phaseWords[phase],
-        period: periodOf(own, timezone),
+        period: periodIn(phase, own),
         entries: entriesOf(fresh, steps, timezone),
       })),
     schedule: {
       months: monthsBetween(first, last, timezone).map(({ label, at }) => ({ label, at: place(at) })),
       rows: parts.map(({ phase, own, fresh }) => ({
         name: ownerPhases[phase],
-        period: periodOf(own, timezone),
+        period: periodIn(phase, own),
         steps: new Set(fresh.map(({ text }) => text)).size,
         from: place(own[0]?.at ?? first),
-        to: place(own.at(-1)?.at ?? last),
+        to: Math.max(place(own.at(-1)?.at ?? last), phase === lasting ? place(agreement ?? last) : 0),
       })),
     },
   };

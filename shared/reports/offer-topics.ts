@@ -9,8 +9,7 @@ const known = "Wir sprechen Interessenten an, die bei uns vorgemerkt sind.";
  */
 export const offerTopics: readonly Topic[] = [
   {
-    "angebotspreis-suchschwelle-untergrenze":
-      "Wir schlagen Ihnen einen Angebotspreis vor und begründen ihn mit Vergleichen.",
+    "angebotspreis-suchschwelle-untergrenze": "Wir legen den Angebotspreis mit Ihnen fest, begründet mit Vergleichen.",
     "preisliste-wohneinheit-abstimmen": "Wir schlagen Ihnen eine Preisliste für alle Einheiten vor.",
   },
   {

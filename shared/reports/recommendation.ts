@@ -6,7 +6,7 @@ import type { Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 
 import type { ReportedMarket } from "./market-part.ts";
-import { happened, hasBuyer } from "./turn.ts";
+import { happened, hasBuyer, recentFall } from "./turn.ts";
 
 /** What the agency recommends and what the owner is asked to decide, as paragraphs; empty for none. */
 export interface Recommendation {
@@ -16,6 +16,9 @@ export interface Recommendation {
 
 /** Most recommendations in one report: more than two decisions at once nobody makes. */
 const most = 2;
+/** What an owner is asked whose buyer backed out. */
+const afterFall =
+  "Wann passt Ihnen in den nächsten Tagen ein Gespräch darüber, wie es nach dem Rückzug des Käufers weitergeht?";
 
 /**
  * The recommendation of a report: the agent's own words where they entered some (empty ones mean none), else what the
@@ -37,7 +40,8 @@ export function recommendationOf({
   live_on: Day | null;
   now: string;
 }): Recommendation {
-  const isSold = hasBuyer(happened(campaign, dayOf(now, campaign.timezone)));
+  const today = dayOf(now, campaign.timezone);
+  const isSold = hasBuyer(happened(campaign, today));
   const advice =
     market && !isSold
       ? advised(
@@ -52,10 +56,13 @@ export function recommendationOf({
           now,
         ).slice(0, most)
       : [];
+  const hasFallen = !isSold && recentFall(campaign.fell_through, today) !== undefined;
   const paragraphs = (texts: string[]) => texts.join("\n");
   return {
     text: entered.recommendation ?? paragraphs(advice.map(({ reason }) => reason)),
-    decision: entered.decision ?? paragraphs(advice.map(({ question }) => question)),
+    decision:
+      entered.decision ??
+      paragraphs([...(hasFallen ? [afterFall] : []), ...advice.map(({ question }) => question)].slice(0, most)),
   };
 }
 

@@ -15,3 +15,8 @@ export const headings = {
   nothingDone: "In diesem Zeitraum ist kein geplanter Schritt fertig geworden.",
   nothingUpcoming: "Für die nächsten zwei Wochen ist kein Schritt geplant.",
 } as const;
+
+/** A telephone number as pages and papers say it, in one piece wherever a line ends. */
+export function phoneText(phone: string): string {
+  return `Telefon ${phone}`.replaceAll(" ", "\u00A0");
+}

@@ -83,7 +83,7 @@ describe("the agency", () => {
     const page = await (await fetch(String(draft.html_url))).text();
     for (const text of [
       "Muster &amp; Partner",
-      "Seestraße 1 · 82319 Starnberg · Telefon 08151 4711",
+      "Seestraße 1 · 82319 Starnberg · Telefon\u00A008151\u00A04711",
       picture,
       "#7a1f3d",
       "Vertreten durch: Geschäftsführerin Anna Muster",

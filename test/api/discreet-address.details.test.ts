@@ -84,6 +84,11 @@ describe("a property whose address is not to be published", () => {
     expect(await code()).not.toMatch(tellTale);
   });
 
+  it("is said by no route that a stranger can call, by whatever word or id they try", async () => {
+    const ids = [word(), nameOf(picture), picture, world.campaign.id, world.owner.id, "x".repeat(32)];
+    for (const { name, said } of await walkPublic(ids)) expect(`${name}: ${said}`).not.toMatch(tellTale);
+  });
+
   it("is told to nobody who asks, nor by an answer that quotes the e-mail to the agency", async () => {
     const thanked = await ask(anna);
     expect(readAll(thanked)).not.toMatch(tellTale);

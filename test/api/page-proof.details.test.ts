@@ -40,7 +40,7 @@ it("looks at a page count as views in report, room and comparison", async () => 
     body: { kind: "portal", channel: "immowelt", on: dayFromToday(), views: 1200, bookmarks: 0, requests: 0 },
   });
   const { body: report } = await world.generate();
-  expect(JSON.stringify(report)).toContain("1.203-mal");
+  expect(JSON.stringify(report)).toContain("1.203\u2011mal");
   const { body: compared } = await call("GET /campaigns/{id}/comparison", of(world.campaign.id));
   expect(compared.own.views).toBe(1203);
 });

@@ -51,7 +51,7 @@ describe("what the market answered", () => {
     const page = await pageOf(body);
     expect(page).toContain("480.000\u202F€");
     expect(page).toContain("Immowelt");
-    expect(page).toContain("Bedenken der Besucher: Preis (3-mal), Grundriss (2-mal).");
+    expect(page).toContain("Bedenken der Besucher: Preis (3\u2011mal), Grundriss (2\u2011mal).");
     for (const secret of ["Geheim", "Verschwiegen", "0171 999", "besteht darauf"]) expect(page).not.toContain(secret);
   });
 

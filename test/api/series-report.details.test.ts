@@ -29,6 +29,6 @@ it("counts the occurrences of its time in one line, and tells nothing of those t
   const { status, body } = await world.generate();
   expect(status).toBe(201);
   const page = await pageOf(body);
-  expect(page.match(/Besichtigungen: 4-mal/g)).toHaveLength(1);
+  expect(page.match(/Besichtigungen: 4\u2011mal/g)).toHaveLength(1);
   for (const untold of ["Neuer Anlauf besprochen", "Anfragen beantwortet"]) expect(page).not.toContain(untold);
 });

@@ -278,7 +278,7 @@ describe("what the market's answers advise", () => {
     const earlier = (entered: Record<string, unknown>) => many(1, { on: day(12), ...entered });
     const since = [
       "Seit dem Start am Markt keine Anfrage: Seit 8 Tagen am Markt und seither keine Anfrage festgehalten",
-      "Ihre Immobilie ist seit 8 Tagen am Markt und wurde 10-mal angesehen, seither hat sich niemand gemeldet: Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.",
+      "Ihre Immobilie ist seit 8 Tagen am Markt und wurde 10\u2011mal angesehen, seither hat sich niemand gemeldet: Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.",
     ];
     expect(toldOf(earlier({ kind: "enquiry", channel: "phone" }))).toEqual(since);
     expect(toldOf(earlier({ kind: "viewing" }))).toEqual(since);

@@ -33,7 +33,7 @@ describe("what an owner reads of a series as done", () => {
 
   it("is an appointment where it is a viewing, and else done so many times", () => {
     const looked = viewings({ series: done(-9, -2), proved_by: ["result:portal"] });
-    expect(doneOf(looked, { since: null, now })?.text).toBe("Besichtigungen: 2-mal");
+    expect(doneOf(looked, { since: null, now })?.text).toBe("Besichtigungen: 2\u2011mal");
   });
 
   it("is nothing of its own when it ends", () => {

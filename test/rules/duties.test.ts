@@ -8,7 +8,7 @@ import { noAnswers } from "#shared/market/duties/answers";
 import { dutiesOf, dutySummary, openLater, openOf, refusalOf } from "#shared/market/duties/lights";
 import { dutyLaws, lawText } from "#shared/market/duties/laws";
 import type { DutyFacts } from "#shared/market/duties/facts";
-import { withOffice } from "#shared/market/duties/office";
+import { vouchedFor, withOffice } from "#shared/market/duties/office";
 import { awaitsDuties } from "#shared/market/duties/waiting";
 import { dutyRules } from "#shared/market/duties/rules";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
@@ -41,6 +41,20 @@ it("a proof of the office's list fulfils the duty of each campaign; what ran out
   });
   for (const said of [inOffice(null), inOffice("2027-09-10", "contract")])
     expect(said).toMatchObject({ light: "red", sentence: dutyRules.mailing.demand });
+});
+
+it("whoever ticks a measure of the office reads all that it proves everywhere, and the starter row asks for it", () => {
+  expect(vouchedFor({ proves: "contract" })).toBe("");
+  const said = vouchedFor({ proves: "buyers" });
+  const row = starterCatalogue().find(({ planning }) => planning.proves === "buyers")?.description ?? "";
+  for (const part of [
+    /Provision/,
+    /Widerrufsbelehrung/,
+    /Muster-Formular/,
+    /dauerhaften Datenträger/,
+    /zahlungspflichtig bestellen/,
+  ])
+    for (const text of [said, row]) expect(text).toMatch(part);
 });
 
 describe("the duties before an ad", () => {

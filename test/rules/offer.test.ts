@@ -183,7 +183,7 @@ describe("the first page of an offer", () => {
     ]);
     expect(price?.comparables[2]).toMatchObject({ area: "–", rate: "–" });
     expect(price?.note).toContain("„Angeboten“ heißt");
-    expect(colleagues).toEqual([{ name: "Jonas Keller, Fotograf", reach: "Telefon 08151 123456-14" }]);
+    expect(colleagues).toEqual([{ name: "Jonas Keller, Fotograf", reach: "Telefon\u00A008151\u00A0123456-14" }]);
   });
 
   it("of a block that is let says what it earns at that price, of a home that it is let nothing", () => {

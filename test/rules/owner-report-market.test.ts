@@ -145,8 +145,8 @@ describe("what visitors said", () => {
   it("is told in sums: impressions, objections, the middle of at least three opinions on the price", () => {
     expect(content().viewings).toEqual({
       summary:
-        "Bisher fanden 6 Besichtigungen statt, davon 2 in diesem Zeitraum. Eindruck der Besucher: 2-mal interessiert, 2-mal unentschieden, 2-mal kein weiteres Interesse. 3 Besucher nannten uns unverbindlich einen Preis, den sie zahlen würden; der mittlere davon ist 800.000\u202F€.",
-      objections: "Preis (4-mal), Grundriss (1-mal), Zustand (1-mal), Lage (1-mal)",
+        "Bisher fanden 6 Besichtigungen statt, davon 2 in diesem Zeitraum. Eindruck der Besucher: 2\u2011mal interessiert, 2\u2011mal unentschieden, 2\u2011mal kein weiteres Interesse. 3 Besucher nannten uns unverbindlich einen Preis, den sie zahlen würden; der mittlere davon ist 800.000\u202F€.",
+      objections: "Preis (4\u2011mal), Grundriss (1\u2011mal), Zustand (1\u2011mal), Lage (1\u2011mal)",
     });
   });
 
@@ -212,8 +212,10 @@ describe("the recommendation", () => {
         "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
     });
     expect(content().summary.at(-1)).toBe("Weiter unten bitten wir Sie um Ihre Antwort.");
-    expect(content().answer).toBe("So antworten Sie uns: Telefon 08151 123456-12 oder lindner@seeblick.example");
-    expect(content({ agent: null }).answer).toBe("So antworten Sie uns: Telefon 08151 123456");
+    expect(content().answer).toBe(
+      "So antworten Sie uns: Telefon\u00A008151\u00A0123456-12 oder lindner@seeblick.example",
+    );
+    expect(content({ agent: null }).answer).toBe("So antworten Sie uns: Telefon\u00A008151\u00A0123456");
   });
 
   it("is the agent's own where they wrote one, and none where they emptied it", () => {
@@ -265,7 +267,9 @@ describe("the recommendation", () => {
     const portal = (requests: number) =>
       results.flatMap((one) => (one.kind === "portal" ? [{ ...one, views: 8_000, requests }] : []));
     const two = results.filter(({ kind }) => kind === "enquiry").slice(-2);
-    expect(JSON.stringify(advised([...two, ...portal(0)]))).toContain("-mal angesehen, daraus wurden 2 Anfragen. Das");
+    expect(JSON.stringify(advised([...two, ...portal(0)]))).toContain(
+      "\u2011mal angesehen, daraus wurden 2 Anfragen. Das",
+    );
     expect(JSON.stringify(advised([...two, ...portal(7)]))).not.toContain("angesehen");
   });
 

@@ -64,7 +64,7 @@ describe("reports of all plans", () => {
       const fortnight = reportContent(sampleReport({ measures, announced }, 30));
       expect(Math.min(fortnight.upcoming.length, fortnight.late.length)).toBeGreaterThan(0);
       // How often a series was done is counted behind its sentence.
-      const uncounted = (text: string) => text.replace(/: \d+(?: Termine|-mal)$/, "");
+      const uncounted = (text: string) => text.replace(/: \d+(?: Termine|\u2011mal)$/, "");
       const said = new Set(told(frame).map(uncounted));
       expect(sentencesOf(fortnight).filter((text) => !said.has(uncounted(text)))).toEqual([]);
     },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Day } from "#shared/core/time";
 import { dutyLaws } from "#shared/market/duties/laws";
+import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 import { quotedIn, textOf } from "./quoted-law.ts";
 
 /** Texts of gesetze-im-internet.de, read as of this day (docs/decisions/149-the-law-of-august.md). */
@@ -44,15 +45,74 @@ const read: Record<string, { stand: Day; paragraphs: string }> = {
   UStG: { stand: collection, paragraphs: "9 12" },
   UWG: { stand: collection, paragraphs: "5 7" },
 };
-/** Quoted by a number alone whose law is none of these: the Directive's article, Austria's and Switzerland's VAT. */
-const elsewhere = ["19"];
+const library = "shared/catalogue/starter-catalogue.csv";
+/** Of which law a number is that stands alone, by file, or row of the library: no such number passes for that of another law. */
+const alone: Record<string, string> = {
+  "shared/market/duties/commission.ts": "BGB 656b",
+  "shared/market/duties/contract.ts": "BGB 656d",
+  "shared/market/duties/laws.ts": "EGBGB 1",
+  "shared/market/duties/rules.ts": "BGB 357a",
+  "shared/market/duties/withdrawal-notice.ts": "EGBGB 246a, EGBGB 1, BGB 356",
+  "shared/campaigns/campaign-owners.ts": "BGB 167",
+  [`${library} milieuschutz-vorkaufsrecht-gemeinde`]: "BauGB 24",
+  [`${library} bautraegererlaubnis-sicherheiten-zahlungsplan`]: "MaBV 7",
+  [`${library} gwg-risikoanalyse-sicherungsmassnahmen`]: "GwG 6, GwG 45",
+  [`${library} anfragen-sofort-expose`]: "BGB 656a",
+  [`${library} bedingungen-gemeinschaftsgeschaefte-vorab`]: "BGB 656d",
+  [`${library} eigentuemer-muster-widerrufsformular`]: "EGBGB 246a",
+  [`${library} maklervertrag-textform-provision`]: "BGB 656c",
+  [`${library} mabv-aufzeichnungen-pflichtangaben`]: "MaBV 11",
+  // Austria's and Switzerland's VAT.
+  "shared/market/openimmo/commission.ts": "UStG-AT 10, MWSTG 25",
+};
+/** Laws of other countries, which no rule here is made of. */
+const foreign = ["UStG-AT", "MWSTG"];
+/** Law and number as a test of the rule names them, by the file of that test. */
+const tested: Record<string, string> = {
+  "test/api/heirs-offer.details.test.ts": "BGB 2040, BGB 747",
+  "test/api/living-plan.details.test.ts": "BGB 311b",
+  "test/api/offers-sending.details.test.ts": "BGB 656d",
+  "test/api/owners-data.details.test.ts": "DSGVO 15, DSGVO 17",
+  "test/rules/commission.test.ts": "UStG 12",
+  "test/rules/decisions.test.ts": "BGB 164, BGB 167",
+  "test/rules/duties.test.ts":
+    "BGB 13, BGB 187, BGB 188, BGB 193, BGB 241, BGB 312g, BGB 356a, BGB 577, DSGVO 13, DSGVO 14, DSGVO 6, DSGVO 7, EGBGB 246a, KUG 22, LuftVO 21h, LuftVO 21i",
+  "test/rules/duty-laws.test.ts":
+    "BGB 312j, BGB 355, BGB 357a, BGB 656a, BGB 656b, BGB 656c, GModG 79, GModG 80, GModG 87, GwG 10, GwG 11, GwG 12, GwG 2, GwG 8, MaBV 10, MaBV 11, PAngV 3, UWG 7",
+  "test/rules/expose-draft.test.ts": "BauNVO 19, BauNVO 20",
+  "test/rules/letterhead.test.ts": "AktG 80, GmbHG 35a",
+  "test/rules/openimmo.test.ts": "BauGB 123, BauGB 127",
+  "test/rules/plan-reading-dates.test.ts": "BGB 469",
+  "test/rules/plan-reading.test.ts": "BeurkG 17",
+  "test/rules/property-page.test.ts": "DDG 5, GewO 34c",
+  "test/rules/starter-facts.test.ts": "MaBV 15b",
+  "test/rules/starter-law.test.ts":
+    "BGB 312f, BGB 444, BGB 556d, BGB 566a, BGB 577a, BGB 650m, BNatSchG 39, BauGB 172, BauGB 24, BauGB 25, BauGB 250, BauGB 28, BauGB 34, EGBGB 4, EStG 23, GBO 35, GModG 35, GModG 69, GwG 45, GwG 5, GwG 6, KI 50, MaBV 3, MaBV 7, TDDDG 25, UStG 9, UWG 5",
+  "test/rules/withdrawal-notice.test.ts": "BGB 356, EGBGB 1",
+};
 
 const known = new Set(
   Object.entries(read).flatMap(([law, { paragraphs }]) => paragraphs.split(" ").map((one) => `${law} ${one}`)),
 );
-const numbers = new Set([...known].map((one) => one.split(" ")[1]));
 const files = globSync("{shared,functions,web/src}/**/*.{ts,tsx,csv}", { cwd: join(import.meta.dirname, "../..") });
-const quoted = new Map(files.map((file) => [file, quotedIn(textOf(file))]));
+const places: [place: string, text: string][] = [
+  ...files.filter((file) => file !== library).map((file): [string, string] => [file, textOf(file)]),
+  ...starterCatalogue().map(({ planning, description, name }): [string, string] => [
+    `${library} ${planning.code}`,
+    `${name}. ${description}`,
+  ]),
+];
+
+/** What a place quotes, each with its law: of a number alone that which the place itself says, or which is said above. */
+function lawsIn([place, text]: [place: string, text: string]): string[] {
+  const said = quotedIn(text);
+  const own = [...said.filter((one) => one.includes(" ")), ...(alone[place]?.split(", ") ?? [])];
+  const withLaw = (number: string) => own.filter((one) => one.endsWith(` ${number}`));
+  return said.flatMap((one) => (one.includes(" ") ? [one] : withLaw(one).length > 0 ? withLaw(one) : [`? ${one}`]));
+}
+
+const quoted = new Map(places.map((one) => [one[0], lawsIn(one)]));
+const isForeign = (one: string) => foreign.includes(one.split(" ")[0] ?? "");
 
 it("finds paragraphs however a text writes them", () => {
   expect(quotedIn("BGB §§ 312g, 355 bis 357a; EGBGB Art. 246a § 1 und § 34c GewO (GwG § 11 Abs. 2)")).toEqual([
@@ -66,18 +126,32 @@ it("finds paragraphs however a text writes them", () => {
   ]);
 });
 
-it("every paragraph that is quoted was read, on a day that is kept", () => {
-  const unread = [...quoted].flatMap(([file, all]) =>
-    all
-      .filter((one) => !(one.includes(" ") ? known : new Set([...numbers, ...elsewhere])).has(one))
-      .map((one) => `${one} (${file})`),
+it("every paragraph that is quoted was read, with its law, on a day that is kept", () => {
+  const unread = [...quoted].flatMap(([place, all]) =>
+    all.filter((one) => !known.has(one) && !isForeign(one)).map((one) => `${one} (${place})`),
   );
   expect(unread).toEqual([]);
 });
 
+it("a number is never taken for that of another law", () => {
+  const at = `${library} mabv-weiterbildung`;
+  expect(lawsIn([at, "Nach MaBV § 3 oder § 5 (UWG § 7)"])).toEqual(["MaBV 3", "? 5", "UWG 7"]);
+  expect(lawsIn([at, "BGB § 656c; siehe § 656c"])).toEqual(["BGB 656c", "BGB 656c"]);
+  expect(Object.keys(alone).filter((place) => !quoted.has(place))).toEqual([]);
+});
+
+it("every paragraph that is quoted is named, with its law, by the test of the rule that quotes it", () => {
+  const claimed = Object.entries(tested).flatMap(([file, all]) => all.split(", ").map((one) => ({ file, one })));
+  const all = new Set([...quoted.values()].flat().filter((one) => !isForeign(one)));
+  expect([...all].filter((one) => !claimed.some((claim) => claim.one === one)).toSorted()).toEqual([]);
+  expect(claimed.filter(({ one }) => !all.has(one))).toEqual([]);
+  const named = new Map(Object.keys(tested).map((file) => [file, quotedIn(textOf(file))]));
+  expect(claimed.filter(({ file, one }) => !named.get(file)?.includes(one))).toEqual([]);
+});
+
 it("nothing is kept as read that nobody quotes any more", () => {
   const all = new Set([...quoted.values()].flat());
-  expect([...known].filter((one) => !all.has(one) && !all.has(one.split(" ")[1] ?? ""))).toEqual([]);
+  expect([...known].filter((one) => !all.has(one))).toEqual([]);
 });
 
 it("a duty says the day of its text, and that not all was read where its law was not", () => {

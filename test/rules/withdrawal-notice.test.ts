@@ -11,7 +11,7 @@ const sender = {
   email: "lindner@seeblick.example",
 };
 
-it("EGBGB Anlage 1 (BGB § 312g, § 356a): the model's words for services, filled in; of the online function where there is one", () => {
+it("EGBGB Anlage 1 (to Art. 246a § 1 EGBGB; BGB §§ 312g, 356a): the model's words for services, filled in; of the online function where there is one", () => {
   const { rights, consequences } = withdrawalNotice(sender);
   expect(rights).toEqual([
     "Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen.",
@@ -29,7 +29,7 @@ it("EGBGB Anlage 1 (BGB § 312g, § 356a): the model's words for services, fille
   );
 });
 
-it("EGBGB Anlage 2: the form names to whom it goes, and what is signed for (BGB § 357a (2), § 356 (5)) stands apart", () => {
+it("EGBGB Anlage 2: the form names to whom it goes, and what is signed for (BGB § 357a (2), BGB § 356 (5)) stands apart", () => {
   const { form, early } = withdrawalNotice(sender);
   expect(form.to).toBe(
     "An Seeblick Immobilien GmbH, Hauptstraße 8, 82319 Starnberg, E-Mail: lindner@seeblick.example:",

@@ -1,3 +1,5 @@
+import { phoneText } from "#shared/reports/report-words";
+
 /** The heads of the tables' columns. */
 export const columnHeads = {
   channel: "Woche ab",
@@ -22,7 +24,7 @@ function oneLine(address: string): string {
 
 /** Address and telephone of an agency in one line, as below its name. */
 export function addressLine({ address, phone }: { address: string; phone: string }): string {
-  return [oneLine(address), phone && `Telefon ${phone}`].filter(Boolean).join(" · ");
+  return [oneLine(address), phone && phoneText(phone)].filter(Boolean).join(" · ");
 }
 
 /** Where the agency's own privacy notice stands; nothing where it has none. */

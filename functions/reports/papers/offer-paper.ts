@@ -5,7 +5,7 @@ import { replyPlace } from "./report-paper.ts";
 
 /** An offer to win a mandate, as a letter with the whole plan as its appendix. */
 export function offerPaper(content: OfferContent): Letter {
-  const { letterhead, property, date, terms, signers } = content;
+  const { letterhead, property, date, terms } = content;
   return {
     title: `${headings.title}: ${property}, ${date}`,
     letterhead,
@@ -33,7 +33,7 @@ export function offerPaper(content: OfferContent): Letter {
           (text) => ({ text }),
         ),
       },
-      { kind: "signatures", fields: [heads.place, ...signers.map((name) => `${heads.signature} ${name}`)] },
+      { kind: "signatures", fields: signatureFields(content) },
       { kind: "forms", html: { html: replyPlace } },
       { kind: "text", text: content.closing_note, look: "closing" },
       { kind: "person", contact: content.contact, greeting: headings.regards },
@@ -128,4 +128,11 @@ function appendix({ phases, schedule, open_days }: OfferContent): Block[] {
       daysOf([heads.day, heads.done], entries),
     ]),
   ];
+}
+
+/** Lines to sign: one place and day for who lives together, one for each of several who don't. */
+function signatureFields({ signers, addressee }: OfferContent): string[] {
+  const lines = signers.map((name) => `${heads.signature} ${name}`);
+  const isOneHome = addressee.length > signers.length;
+  return signers.length < 2 || isOneHome ? [heads.place, ...lines] : lines.flatMap((line) => [heads.place, line]);
 }

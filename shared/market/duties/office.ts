@@ -3,6 +3,7 @@ import type { OfficeMeasure } from "../../catalogue/office-contract.ts";
 import type { DutyKey } from "../../catalogue/duty-keys.ts";
 import type { Day } from "../../core/time.ts";
 import type { Duty } from "./lights.ts";
+import { dutyRules } from "./rules.ts";
 
 /** What of the office's own list proves duties of every campaign. */
 export type OfficeProof = Pick<OfficeMeasure, "name" | "proves" | "valid_until">;
@@ -16,6 +17,16 @@ export function provenInOffice(office: readonly OfficeProof[], today: Day): Duty
 
 /** What an office checks once for all campaigns; any other duty is one property's own, whatever its list says. */
 const ofOffice: readonly DutyKey[] = ["mailing", "buyers"];
+
+/**
+ * What whoever ticks a measure of the office vouches for in every campaign, whatever the library says of it; nothing for one
+ * that proves no duty there.
+ */
+export function vouchedFor({ proves }: Pick<OfficeMeasure, "proves">): string {
+  if (!proves || !ofOffice.includes(proves)) return "";
+  const { title, demand } = dutyRules[proves];
+  return `Belegt in allen Kampagnen „${title}“: ${demand}`;
+}
 
 /**
  * Duties with what the office's own list says of them: what it proves today is fulfilled, and what ran out there is a hint at

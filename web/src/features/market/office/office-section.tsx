@@ -5,6 +5,7 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { holdsOn, validityText } from "#shared/catalogue/office";
 import type { OfficeMeasure } from "#shared/catalogue/office-contract";
 import type { Day } from "#shared/core/time";
+import { vouchedFor } from "#shared/market/duties/office";
 import { defaultTimezone } from "#shared/core/timezone";
 import { useWantedHeading } from "../../../core/wanted-heading.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -87,6 +88,7 @@ function OfficeList({ measures }: { measures: OfficeMeasure[] }) {
 function OfficeRow(props: { measure: OfficeMeasure; person: string; today: Day; onEdit: () => void }) {
   const { measure, person, today, onEdit } = props;
   const { name, description } = measure;
+  const vouched = vouchedFor(measure);
   const [isSaving, setSaving] = useState(false);
   const finishToday = async () => {
     setSaving(true);
@@ -103,6 +105,7 @@ function OfficeRow(props: { measure: OfficeMeasure; person: string; today: Day; 
           </Badge>
           <span className="text-ink-soft">Zuständig: {person}</span>
         </p>
+        {vouched && <p className="max-w-reading text-ink-soft wrap-anywhere">{vouched}</p>}
         {description && (
           <Disclosure
             title={
