@@ -1,6 +1,6 @@
 import { channels } from "../catalogue/channels.ts";
 import { bytesOfText } from "../core/text-bytes.ts";
-import { columnsOf, figureRoles } from "../market/portal-columns.ts";
+import { columnsOf, figureRoles, fitsRole } from "../market/portal-columns.ts";
 import { portalChannels } from "../market/result-fields.ts";
 import { ruleOf } from "./enquiry-mail.ts";
 import { labels } from "./enquiry-rules.ts";
@@ -19,7 +19,13 @@ import { periodIn } from "./period.ts";
 type Figure = (typeof figureRoles)[number];
 
 /** What a mail says of one property. */
-type Block = Partial<Record<Figure | "object", string>> & { rank?: number };
+interface Block extends Partial<Record<Figure | "object", string>> {
+  rank?: number;
+  /** What each figure is called. */
+  names?: Partial<Record<Figure, string>>;
+  /** By their names, figures of which a person has to say what they are: a second one of a kind, a total. */
+  others?: Record<string, string>;
+}
 
 const head: Record<Figure | "object", string> = {
   object: "Objektnummer",
@@ -44,8 +50,15 @@ export function withFiguresFile(mail: IncomingMail): IncomingMail {
   const week = periodIn([mail.subject, ...lines], mail.sentAt);
   const blocks = [...tableIn(lines), ...blocksIn(lines)].filter(({ views }) => views !== undefined);
   if (week === undefined || blocks.length === 0) return mail;
-  const rows = blocks.map((block) => [week, ...columns.map((role) => (block[role] ?? "").replaceAll(/[;"\s]+/g, " "))]);
-  const text = [["Zeitraum", ...columns.map((role) => head[role])], ...rows].map((row) => row.join(";")).join("\r\n");
+  const others = [...new Set(blocks.flatMap((block) => Object.keys(block.others ?? {})))];
+  const rows = blocks.map((block) => [
+    week,
+    ...columns.map((role) => block[role] ?? ""),
+    ...others.map((name) => block.others?.[name] ?? ""),
+  ]);
+  const text = [["Zeitraum", ...columns.map((role) => head[role]), ...others], ...rows]
+    .map((row) => row.map((cell) => cell.replaceAll(/[;"\s]+/g, " ")).join(";"))
+    .join("\r\n");
   const file: MailFile = { name: `Zahlen von ${channels[channel]}.csv`, type: "text/csv", content: bytesOfText(text) };
   return { ...mail, files: [...mail.files, file] };
 }
@@ -66,9 +79,18 @@ function blocksIn(lines: readonly string[]): Block[] {
     if (rank >= 0 || taken.object !== undefined) startBlock(blocks, value, rank < 0 ? labels.property.length : rank);
     const role = figureRoles.find((one) => taken[one] !== undefined);
     const block = blocks.at(-1);
-    if (role && block && count.test(value)) block[role] ??= value;
+    if (role && block && count.test(value)) noteFigure(block, role, name, value);
   }
   return blocks;
+}
+
+/** Keeps what a line calls a figure; beside the first of its kind, and as a total, by its name too. */
+function noteFigure(block: Block, role: Figure, name: string, value: string): void {
+  if (block.names?.[role] === name) return;
+  const isFirst = block[role] === undefined;
+  block[role] ??= value;
+  if (isFirst) block.names = { ...block.names, [role]: name };
+  if (!isFirst || /gesamt|total/i.test(name)) block.others = { ...block.others, [name]: value };
 }
 
 /** Begins a property where figures of the one before were said; of several numbers the agency's own counts. */
@@ -84,9 +106,16 @@ function tableIn(lines: readonly string[]): Block[] {
   const at = rows.findIndex((row) => row.length > 2 && columnsOf(row).object !== undefined);
   const taken = columnsOf(rows[at] ?? []);
   if (taken.views === undefined) return [];
+  const names = rows[at] ?? [];
+  const places = [...new Set([...Object.values(taken), ...names.keys()])];
   return rows.slice(at + 1).flatMap((row) => {
-    const cells = Object.fromEntries(columns.map((role) => [role, row[taken[role] ?? -1]])) as Block;
-    const isRead = figureRoles.every((role) => taken[role] === undefined || count.test(cells[role] ?? ""));
-    return isRead && row.length === rows[at]?.length ? [cells] : [];
+    const block: Block = { object: row[taken.object ?? -1] ?? "" };
+    const isRead = figureRoles.every((role) => taken[role] === undefined || count.test(row[taken[role]] ?? ""));
+    for (const place of places) {
+      const [name = "", value = ""] = [names[place], row[place]];
+      const role = figureRoles.find((one) => taken[one] === place || fitsRole(one, name));
+      if (role && count.test(value)) noteFigure(block, role, name, value);
+    }
+    return isRead && row.length === names.length ? [block] : [];
   });
 }

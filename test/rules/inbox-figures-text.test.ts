@@ -92,6 +92,18 @@ it.each([
   expect((await read(ofPeriod(said, sent))).mail.files).toEqual([]);
 });
 
+it.each([
+  ["figures-immoscout24", "Exposé-Aufrufe: 1.312", "Exposé-Aufrufe gesamt: 1.312"],
+  ["figures-immoscout24", "Exposé-Aufrufe: 1.312", "Exposé-Aufrufe: 1.312\nAufrufe in der App: 900"],
+  ["figures-immowelt", "<th>Exposéansichten", "<th>Exposéansichten gesamt"],
+])("of %s wait with all of them to be seen where one is a total or a second of its kind", async (name, from, to) => {
+  const text = fixture(name).toString("utf8").replaceAll("=E9", "é").replaceAll("=C3=A9", "é");
+  expect(text).toContain(from);
+  const { mail, figures } = await read(new TextEncoder().encode(text.replace(from, to)));
+  expect(new TextDecoder().decode(mail.files[0]?.content)).toMatch(/gesamt|App/);
+  expect(figures).toBeUndefined();
+});
+
 it("of more than a week are not taken without a person", async () => {
   const text = fixture("figures-immoscout24").toString("utf8").replace("16.11.2026", "01.11.2026");
   const { mail, figures } = await read(new TextEncoder().encode(text));
