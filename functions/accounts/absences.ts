@@ -1,3 +1,4 @@
+import type { UserId } from "#shared/core/kinds";
 import type { TeamMember } from "#shared/accounts/contract";
 import { byFirstDay, type Period } from "#shared/core/periods";
 import { Refusal } from "../core/refusal.ts";
@@ -13,7 +14,7 @@ export function shownMember({ id, full_name, is_active, absences }: SessionUser)
  * Keeps when somebody is away, the earliest first; the list replaces what was entered before.
  * @throws Refusal 403 for another's days without being an administrator, 404 for an unknown id
  */
-export async function setAbsences(userId: string, absences: Period[], by: SessionUser): Promise<TeamMember> {
+export async function setAbsences(userId: UserId, absences: Period[], by: SessionUser): Promise<TeamMember> {
   const changed = await changeUser(userId, ({ absences: _, ...user }) => {
     if (userId !== by.id && !by.is_admin)
       throw new Refusal(403, "Abwesenheiten anderer tragen nur Administratoren ein.");

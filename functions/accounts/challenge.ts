@@ -1,17 +1,18 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import { newSecret } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { write } from "../core/table.ts";
 
 /** What a challenge was given out for: to make a passkey of a user, or to sign in as whoever owns the passkey. */
-type Purpose = { kind: "new"; userId: string } | { kind: "sign-in" };
+type Purpose = { kind: "new"; userId: UserId } | { kind: "sign-in" };
 
 /** How long a challenge is good, in seconds (docs/product.md, Passkeys). */
 export const challengeSeconds = 5 * 60;
 const challengeBytes = 32;
 
 /** A fresh challenge, base64url, kept by its hash until it is taken or runs out. @param now ISO 8601 UTC */
-export async function newChallenge(purpose: Purpose, now: string): Promise<string> {
+export async function newChallenge(purpose: Purpose, now: Instant): Promise<string> {
   const challenge = newSecret(challengeBytes);
   const expires_at = Math.floor(Date.parse(now) / 1000) + challengeSeconds;
   await write({ put: { ...keys.challenge(challenge), ...stored(purpose), expires_at } });
@@ -19,7 +20,7 @@ export async function newChallenge(purpose: Purpose, now: string): Promise<strin
 }
 
 /** Takes a challenge away, under simultaneous calls for one of them only. @returns whether it was there, good and meant for this */
-export async function consumeChallenge(challenge: string, purpose: Purpose, now: string): Promise<boolean> {
+export async function consumeChallenge(challenge: string, purpose: Purpose, now: Instant): Promise<boolean> {
   const { kind, user_id } = stored(purpose);
   try {
     await write({

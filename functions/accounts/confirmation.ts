@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { UsedCredential } from "#shared/accounts/passkey-contract";
 import { Refusal } from "../core/refusal.ts";
 import type { Session } from "../core/session.ts";
@@ -15,7 +16,7 @@ const notYours = "Dieser Passkey gehört nicht zu Ihrem Konto. Bitte bestätigen
 export async function confirmSession(
   { user, claims }: Session,
   { password = "", passkey }: { password?: string | undefined; passkey?: UsedCredential | undefined },
-  now: string,
+  now: Instant,
 ): Promise<{ access_token: string }> {
   if (passkey) {
     // A 401 would end the session, which is good.

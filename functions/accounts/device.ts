@@ -1,10 +1,11 @@
+import type { UserId } from "#shared/core/kinds";
 import { deviceSeconds, issueToken, type TokenClaims, verifyToken } from "../core/token.ts";
 
 /** The prefix lets no page without TLS, nor another name of the domain, set one (RFC 6265bis, 4.1.3.1). */
 const cookieName = "__Secure-known_device";
 
 /** The id of a browser that signed in to this account before, from its cookie; nothing for others. */
-export async function knownDevice(cookies: string[], userId: string | undefined): Promise<string | undefined> {
+export async function knownDevice(cookies: string[], userId: UserId | undefined): Promise<string | undefined> {
   const claims = await deviceOf(cookies);
   return claims && claims.sub === userId ? claims.jti : undefined;
 }
@@ -18,7 +19,7 @@ export async function deviceOf(cookies: string[]): Promise<TokenClaims | undefin
 }
 
 /** The cookie by which this browser is known to the account from now on; no script can read it. */
-export async function deviceCookie(userId: string): Promise<string> {
+export async function deviceCookie(userId: UserId): Promise<string> {
   const token = await issueToken("device", userId, 0, deviceSeconds);
   return `${cookieName}=${token}; Max-Age=${deviceSeconds}; Path=/api/auth; HttpOnly; Secure; SameSite=Strict`;
 }

@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import type { MailKind } from "#shared/accounts/mail-settings";
 import { stableId } from "../core/ids.ts";
 import { dueAt, keys } from "../core/keys.ts";
@@ -20,7 +21,7 @@ export interface EventMail {
  * The write that mails somebody of an event, in the transaction that keeps its notification; the next scheduled run sends
  * it. Made twice it is one. @param now ISO 8601 UTC
  */
-export function putEventMail(userId: string, about: MailKind, notificationId: string, now: string): Operation {
+export function putEventMail(userId: UserId, about: MailKind, notificationId: string, now: Instant): Operation {
   const id = stableId("event", notificationId, userId);
   const mail: EventMail = {
     id,

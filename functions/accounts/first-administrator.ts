@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { FirstAdministrator } from "#shared/accounts/contract";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
 import { still } from "../core/condition.ts";
@@ -20,7 +21,7 @@ const generated = { email: "admin@verkaufs-cockpit.local", full_name: "Administr
  * @param setupKey the key from the operator's link, which a hosted installation demands
  * @throws Refusal 409 when there was one before, 403 for a missing, wrong or expired set-up key
  */
-export async function makeFirstAdministrator(setupKey: string | undefined, now: string) {
+export async function makeFirstAdministrator(setupKey: string | undefined, now: Instant) {
   const permission = await permissionToBegin(setupKey, now);
   const password = newPassword();
   await create({ ...generated, password_hash: await hashPassword(password) }, permission, now);
@@ -40,7 +41,7 @@ export async function makeFirstAdministrator(setupKey: string | undefined, now: 
 export async function beginAsAdministrator(
   { setup_key, password, ...person }: FirstAdministrator,
   userAgent: string | undefined,
-  now: string,
+  now: Instant,
 ): Promise<HttpResponse<{ access_token: string }>> {
   const permission = await permissionToBegin(setup_key, now);
   const password_hash = await hashNewPassword(password, "password", [person]);
@@ -54,7 +55,7 @@ export function beginsByLink(): boolean {
 }
 
 /** The writes that let somebody begin. @throws Refusal as `makeFirstAdministrator` */
-async function permissionToBegin(setupKey: string | undefined, now: string): Promise<Operation[]> {
+async function permissionToBegin(setupKey: string | undefined, now: Instant): Promise<Operation[]> {
   if (await anyUserExists()) throw new Refusal(409, "Es gibt bereits einen Administrator. Bitte melden Sie sich an.");
   return beginsByLink() ? spendSetupKey(setupKey, now) : [];
 }
@@ -62,7 +63,7 @@ async function permissionToBegin(setupKey: string | undefined, now: string): Pro
 async function create(
   person: Pick<StoredUser, "email" | "full_name" | "password_hash">,
   permission: Operation[],
-  now: string,
+  now: Instant,
 ): Promise<StoredUser> {
   const user: StoredUser = {
     ...person,
@@ -80,7 +81,7 @@ async function create(
 }
 
 /** The write that uses up a valid set-up key, in the administrator's own transaction. */
-async function spendSetupKey(setupKey: string | undefined, now: string): Promise<Operation[]> {
+async function spendSetupKey(setupKey: string | undefined, now: Instant): Promise<Operation[]> {
   const stored = await read<{ key_hash: string; expires_at: number }>(keys.setup, { consistent: true });
   const valid =
     setupKey !== undefined && stored?.key_hash === hash(setupKey) && stored.expires_at > Date.parse(now) / 1000;

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { putJob } from "../core/jobs.ts";
 import { invalidField } from "../core/refusal.ts";
 import type { Operation } from "../core/table.ts";
@@ -16,7 +17,7 @@ interface HandingOver {
  * @param now ISO 8601 UTC
  * @throws Refusal 400 where it is to go to the one who leaves, or to somebody who has left
  */
-export async function handOverJob({ from, to, by }: HandingOver, now: string): Promise<Operation[]> {
+export async function handOverJob({ from, to, by }: HandingOver, now: Instant): Promise<Operation[]> {
   if (to === from) throw invalidField("hand_over_to", "Wer ausscheidet, kann die Aufgaben nicht behalten");
   if (to !== null && !(await findUser(to))?.is_active)
     throw invalidField("hand_over_to", "Diese Person gibt es nicht (mehr) in Ihrem Team");

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { linkNames, type LinkKind } from "#shared/accounts/link-contract";
 import { newSecret, isId } from "../core/ids.ts";
 import { hash, normalEmail } from "../core/keys.ts";
@@ -22,7 +23,7 @@ const goneSentences: Record<LinkKind, string> = {
  * @param now ISO 8601 UTC
  * @returns the address that goes into the e-mail, whose secret stands behind "#" and so in no log
  */
-export function newLink(kind: LinkKind, user: StoredUser, now: string): { url: string; stored: StoredLink } {
+export function newLink(kind: LinkKind, user: StoredUser, now: Instant): { url: string; stored: StoredLink } {
   const secret = newSecret(secretBytes);
   return {
     url: `${process.env.SITE_URL ?? ""}/login#${linkNames[kind]}=${user.id}.${secret}`,
@@ -41,7 +42,7 @@ export function newLink(kind: LinkKind, user: StoredUser, now: string): { url: s
  * @param now ISO 8601 UTC
  * @throws Refusal 404, the same for whatever is wrong with the link
  */
-export async function userOfLink(kind: LinkKind, link: string, now: string): Promise<StoredUser> {
+export async function userOfLink(kind: LinkKind, link: string, now: Instant): Promise<StoredUser> {
   const id = link.split(".", 1)[0] ?? "";
   const user = isId(id) ? await findUser(id) : undefined;
   if (!user) throw linkGone(kind);
@@ -50,7 +51,7 @@ export async function userOfLink(kind: LinkKind, link: string, now: string): Pro
 }
 
 /** Refuses a link that is not the user's newest of its kind, or is used up by now. @throws Refusal 404 */
-export function checkLink(kind: LinkKind, link: string, user: StoredUser, now: string): void {
+export function checkLink(kind: LinkKind, link: string, user: StoredUser, now: Instant): void {
   const stored = user.link;
   const good =
     stored?.kind === kind &&

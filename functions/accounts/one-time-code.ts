@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { hash } from "../core/keys.ts";
@@ -31,7 +32,7 @@ export function appAddress(secret: string, label: string): string {
  * @param secret in base32
  * @param now ISO 8601 UTC
  */
-export function stepOf(secret: string, code: string, now: string): number | undefined {
+export function stepOf(secret: string, code: string, now: Instant): number | undefined {
   const timestamp = Date.parse(now);
   const token = normalCode(code);
   // The library throws for six characters that are more than six bytes.
@@ -55,7 +56,7 @@ export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
  * The stored hash of a recovery code, if there is one. Those that were made until November 2026 are SHA-256 with the
  * person's id, and hold.
  */
-export async function storedRecovery(stored: readonly string[], userId: string, code: string) {
+export async function storedRecovery(stored: readonly string[], userId: UserId, code: string) {
   const normal = normalCode(code);
   if (normal.length !== groups * groupLength) return undefined;
   const slow = stored.find((other) => other.includes("$"));

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { PasswordChange } from "#shared/accounts/contract";
 import { invalidField, Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
@@ -14,7 +15,7 @@ import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
 export async function changeOwnPassword(
   user: SessionUser,
   { current_password, new_password, also_end }: PasswordChange,
-  now: string,
+  now: Instant,
 ): Promise<StoredUser> {
   const refused = { field: "current_password", message: "Das bisherige Passwort ist falsch" };
   const stored = await checkOwnPassword(user, current_password, refused, now);
@@ -38,7 +39,7 @@ export async function checkOwnPassword(
   { id, email }: SessionUser,
   password: string,
   refused: { field: string; message: string },
-  now: string,
+  now: Instant,
 ): Promise<StoredUser> {
   const attempts = throttleKey(email, `password ${id}`);
   await countAttempt(attempts, now);

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { UsedCredential } from "#shared/accounts/passkey-contract";
 import { isId } from "../core/ids.ts";
 import type { HttpResponse } from "../core/request.ts";
@@ -11,7 +12,7 @@ import { countPasskeyTry } from "./throttle.ts";
 import { challengeOf, relyingParty, usedPasskey } from "./web-authn.ts";
 
 /** Begins a sign-in by whichever passkey the browser has for this cockpit. @param sources see Request. @throws Refusal 429 after too many */
-export async function startPasskeySignIn(sources: string[], cookies: string[], now: string) {
+export async function startPasskeySignIn(sources: string[], cookies: string[], now: Instant) {
   await countPasskeyTry(sources, (await deviceOf(cookies))?.jti, now);
   return {
     challenge: await newChallenge({ kind: "sign-in" }, now),
@@ -28,14 +29,14 @@ export async function startPasskeySignIn(sources: string[], cookies: string[], n
 export async function signInByPasskey(
   credential: UsedCredential,
   userAgent: string | undefined,
-  now: string,
+  now: Instant,
 ): Promise<HttpResponse<{ access_token: string }>> {
   const user = await userByPasskey(credential, now);
   return signedIn(user, userAgent, now, { passkey: true });
 }
 
 /** Whose passkey answered a challenge of a sign-in; the challenge is used up. @throws Refusal 401 whatever is wrong */
-export async function userByPasskey(credential: UsedCredential, now: string): Promise<StoredUser> {
+export async function userByPasskey(credential: UsedCredential, now: Instant): Promise<StoredUser> {
   const challenge = challengeOf(credential);
   const isOurs = await consumeChallenge(challenge, { kind: "sign-in" }, now);
   const userId = Buffer.from(credential.response.userHandle, "base64url").toString("utf8");

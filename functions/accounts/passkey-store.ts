@@ -1,3 +1,4 @@
+import type { UserId } from "#shared/core/kinds";
 import type { Passkey } from "#shared/accounts/passkey-contract";
 import { absent, present, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -23,7 +24,7 @@ interface StoredPasskeys {
 }
 
 /** A user's passkeys, read consistently. */
-export async function readPasskeys(userId: string): Promise<StoredPasskey[]> {
+export async function readPasskeys(userId: UserId): Promise<StoredPasskey[]> {
   return (await readAll(userId))?.passkeys ?? [];
 }
 
@@ -33,7 +34,7 @@ export async function readPasskeys(userId: string): Promise<StoredPasskey[]> {
  * @param change gets the stored ones and answers the wished ones
  */
 export async function changePasskeys(
-  userId: string,
+  userId: UserId,
   change: (passkeys: StoredPasskey[]) => StoredPasskey[] | Promise<StoredPasskey[]>,
 ): Promise<StoredPasskey[]> {
   return retryOnConflict("diese Passkeys", async () => {
@@ -53,7 +54,7 @@ export async function changePasskeys(
 }
 
 /** The user says how many there are, for the list of all users. @param ends whether all tokens issued before end, too */
-function countAtUser(userId: string, count: number, ends: boolean): Operation {
+function countAtUser(userId: UserId, count: number, ends: boolean): Operation {
   const change = {
     ...(count === 0 && { remove: ["passkeys"] }),
     set: { ...(count > 0 && { passkeys: count }), ...(ends && { signed_out: {} }) },
@@ -67,6 +68,6 @@ export function shownPasskey({ id, name, created_at, used_at }: StoredPasskey): 
   return { id, name, created_at, used_at };
 }
 
-function readAll(userId: string): Promise<StoredPasskeys | undefined> {
+function readAll(userId: UserId): Promise<StoredPasskeys | undefined> {
   return read<StoredPasskeys>(keys.passkeys(userId), { consistent: true });
 }

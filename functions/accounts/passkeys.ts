@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { maxPasskeys, type NewCredential } from "#shared/accounts/passkey-contract";
 import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
@@ -20,7 +21,7 @@ export async function listPasskeys({ id }: SessionUser) {
  * Begins to make a passkey: what the browser asks its authenticator for.
  * @throws Refusal 400 for a wrong password, 429 after too many, 409 where there are enough
  */
-export async function startPasskey(user: SessionUser, password: string, now: string) {
+export async function startPasskey(user: SessionUser, password: string, now: Instant) {
   await checkOwnPassword(user, password, { field: "password", message: "Das Passwort ist falsch" }, now);
   const stored = await readPasskeys(user.id);
   refuseMore(stored);
@@ -49,7 +50,7 @@ export async function addPasskey(
   user: SessionUser,
   credential: NewCredential,
   userAgent: string | undefined,
-  now: string,
+  now: Instant,
 ) {
   const challenge = challengeOf(credential);
   const isOurs = await consumeChallenge(challenge, { kind: "new", userId: user.id }, now);
@@ -79,7 +80,12 @@ export async function renamePasskey({ id: userId }: SessionUser, id: string, nam
 }
 
 /** Removes one of the caller's passkeys; all sign-ins end, and the caller goes on with a new one. @returns its token @throws Refusal 404 */
-export async function removePasskey({ user, claims }: Session, id: string, userAgent: string | undefined, now: string) {
+export async function removePasskey(
+  { user, claims }: Session,
+  id: string,
+  userAgent: string | undefined,
+  now: Instant,
+) {
   let name = "";
   await changePasskeys(user.id, (stored) => {
     ({ name } = refuseUnknown(stored, id));

@@ -1,3 +1,4 @@
+import type { UserId } from "#shared/core/kinds";
 import { type Profile, profileFields, type ProfileUpdate } from "#shared/accounts/profile-contract";
 import { storedFields } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";
@@ -19,7 +20,7 @@ export async function readProfile(user: SessionUser): Promise<Profile> {
  * Changes one's own profile; what is not given stays. The photograph lies next to the user, since every call reads the user.
  * @throws Refusal 400 for a damaged picture, 409 when it was saved elsewhere after the `version` that the screen saw
  */
-export async function updateProfile(userId: string, { version, photo, ...update }: ProfileUpdate): Promise<Profile> {
+export async function updateProfile(userId: UserId, { version, photo, ...update }: ProfileUpdate): Promise<Profile> {
   if (photo) checkPicture(photo, "photo");
   const changed = await changeUser(
     userId,
@@ -44,7 +45,7 @@ export async function updateProfile(userId: string, { version, photo, ...update 
   return readProfile(changed);
 }
 
-function photoChange(userId: string, photo: string | null | undefined): Operation[] {
+function photoChange(userId: UserId, photo: string | null | undefined): Operation[] {
   if (photo === undefined) return [];
   const key = keys.userPhoto(userId);
   return [photo === null ? { delete: key } : { put: { ...key, picture: photo } }];

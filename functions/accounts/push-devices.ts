@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import type { SignedInSession } from "#shared/accounts/session-contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import { defaultTimezone } from "#shared/core/timezone";
@@ -23,7 +24,7 @@ export interface PushDevice extends PushSubscriptionForm, Omit<SignedInSession, 
 const maxDevices = 10;
 
 /** A user's devices that are still to be told, this session's first, then by when they were seen last. */
-export async function readPushDevices(user: SessionUser, now: string, current?: string): Promise<PushDevice[]> {
+export async function readPushDevices(user: SessionUser, now: Instant, current?: string): Promise<PushDevice[]> {
   const stored = await storedDevices(user.id);
   return stored
     .filter((device) => holds(device, user, now))
@@ -33,12 +34,12 @@ export async function readPushDevices(user: SessionUser, now: string, current?: 
     );
 }
 
-function storedDevices(userId: string): Promise<PushDevice[]> {
+function storedDevices(userId: UserId): Promise<PushDevice[]> {
   return query<PushDevice>({ ...keys.pushDevices(userId), consistent: true });
 }
 
 /** Whether its session holds: what ends that is another password or role, the end of all, signing out there, and its week. */
-function holds({ id, version, expires_at }: PushDevice, user: SessionUser, now: string): boolean {
+function holds({ id, version, expires_at }: PushDevice, user: SessionUser, now: Instant): boolean {
   return version === user.token_version && !(id in user.signed_out) && expires_at > Date.parse(now) / 1000;
 }
 
@@ -52,7 +53,7 @@ export async function registerPushDevice(
   { user: { id: userId }, claims }: Session,
   { endpoint, keys: secrets }: PushSubscriptionForm,
   userAgent: string | undefined,
-  now: string,
+  now: Instant,
 ): Promise<void> {
   const key = keys.pushDevice(userId, claims.jti);
   const known = await read<PushDevice>(key, { consistent: true });
@@ -90,7 +91,7 @@ export async function registerPushDevice(
 }
 
 /** One of a user's devices. @throws Refusal 404 for one that is not there, ended or is somebody else's */
-export async function findPushDevice(user: SessionUser, id: string, now: string): Promise<PushDevice> {
+export async function findPushDevice(user: SessionUser, id: string, now: Instant): Promise<PushDevice> {
   const device = isId(id) ? await read<PushDevice>(keys.pushDevice(user.id, id), { consistent: true }) : undefined;
   if (!device || !holds(device, user, now)) throw notFound("Dieses Gerät");
   return device;
@@ -100,7 +101,7 @@ export async function findPushDevice(user: SessionUser, id: string, now: string)
  * No more notifications to a device, unless it has another address by now. After the last one nothing is noted for its
  * user any more.
  */
-export async function forgetPushDevice(userId: string, { id, endpoint }: PushDevice): Promise<void> {
+export async function forgetPushDevice(userId: UserId, { id, endpoint }: PushDevice): Promise<void> {
   await tryWrite({ delete: keys.pushDevice(userId, id), when: still({ endpoint }, "endpoint") });
   if ((await storedDevices(userId)).length > 0) return;
   await changeUser(userId, async ({ has_devices: _, ...user }) => {
@@ -110,6 +111,6 @@ export async function forgetPushDevice(userId: string, { id, endpoint }: PushDev
 }
 
 /** Forgets the devices of somebody who is no user any more. */
-export async function forgetPushDevices(userId: string): Promise<void> {
+export async function forgetPushDevices(userId: UserId): Promise<void> {
   await writeBatch((await storedDevices(userId)).map(({ id }) => ({ delete: keys.pushDevice(userId, id) })));
 }

@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import { maxNamed } from "#shared/notifications/push-words";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import { stableId } from "../core/ids.ts";
@@ -34,14 +35,20 @@ export function putPushNote(note: PushNote, at: string): Operation {
 export function putEventPush(
   user: Pick<StoredUser, "id" | "has_devices">,
   notification_id: string,
-  now: string,
+  now: Instant,
 ): Operation[] {
   if (!user.has_devices) return [];
   return [putPushNote(noteOf(stableId("push", notification_id, user.id), user.id, { notification_id }, now), now)];
 }
 
 /** The write that tells somebody's devices of reminders. @param at when a run is to look after it, ISO 8601 UTC */
-export function putReminderPush(id: string, userId: string, told: ReminderEntry[], now: string, at: string): Operation {
+export function putReminderPush(
+  id: string,
+  userId: UserId,
+  told: ReminderEntry[],
+  now: Instant,
+  at: string,
+): Operation {
   const about = { entries: told.slice(0, maxNamed), more: Math.max(0, told.length - maxNamed) };
   return putPushNote(noteOf(id, userId, about, now), at);
 }

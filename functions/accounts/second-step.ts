@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { read, write } from "../core/table.ts";
@@ -25,7 +26,7 @@ export interface StoredFactor {
  * @param now ISO 8601 UTC
  * @throws Refusal 401 with the field `code` where it is missing, wrong or used up
  */
-export async function passSecondStep(user: StoredUser, code: string | undefined, now: string): Promise<void> {
+export async function passSecondStep(user: StoredUser, code: string | undefined, now: Instant): Promise<void> {
   if (user.second_factor_since === undefined) return;
   const used = await retryOnConflict("dieses Konto", () => useCode(user.id, code, now));
   if (used === "recovery") await keepOwnChange("useRecoveryCode", user.id, now);
@@ -37,7 +38,7 @@ export function withoutSecondFactor({ second_factor_since: _gone, ...user }: Sto
 }
 
 /** One try to use a code up. Without its secret nobody gets in by the password alone. */
-async function useCode(userId: string, code: string | undefined, now: string): Promise<"app" | "recovery"> {
+async function useCode(userId: UserId, code: string | undefined, now: Instant): Promise<"app" | "recovery"> {
   const key = keys.secondFactor(userId);
   const factor = await read<StoredFactor>(key, { consistent: true });
   if (!factor)

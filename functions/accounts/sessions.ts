@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import type { SignedInSession } from "#shared/accounts/session-contract";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { given } from "#shared/core/given";
@@ -34,7 +35,7 @@ const maxNoted = 1000;
 export async function startSession(
   user: SessionUser,
   userAgent: string | undefined,
-  now: string,
+  now: Instant,
   { passkey, jti, auth_time, exp }: Partial<TokenClaims> = {},
 ): Promise<string> {
   const nowSeconds = Math.floor(Date.parse(now) / 1000);
@@ -48,7 +49,7 @@ export async function startSession(
 }
 
 /** Notes that a session is in use, once a day; it costs no read. A session from before they were noted is noted now. */
-export async function noteSession({ user, claims }: Session, userAgent: string | undefined, now: string) {
+export async function noteSession({ user, claims }: Session, userAgent: string | undefined, now: Instant) {
   const today = dayOf(now, defaultTimezone);
   if (noted.get(claims.jti) === today) return;
   if (noted.size >= maxNoted) noted.clear();
@@ -59,13 +60,17 @@ export async function noteSession({ user, claims }: Session, userAgent: string |
   });
 }
 
-function sessionOf({ jti, iat, exp, version }: TokenClaims, userAgent: string | undefined, now: string): StoredSession {
+function sessionOf(
+  { jti, iat, exp, version }: TokenClaims,
+  userAgent: string | undefined,
+  now: Instant,
+): StoredSession {
   const since = new Date(iat * 1000).toISOString();
   return { id: jti, device: deviceName(userAgent), since, seen_at: now, version, expires_at: exp };
 }
 
 /** The caller's sessions that still hold: this one first, then by when they were seen last. */
-export async function listSessions(session: Session, userAgent: string | undefined, now: string) {
+export async function listSessions(session: Session, userAgent: string | undefined, now: Instant) {
   const { user, claims } = session;
   const stored = await query<StoredSession>({ ...keys.sessions(user.id), consistent: true });
   const others = stored
@@ -75,7 +80,7 @@ export async function listSessions(session: Session, userAgent: string | undefin
   return [shownSession(current, true), ...others.map((other) => shownSession(other, false))];
 }
 
-function holds(stored: Pick<StoredSession, "version" | "expires_at">, user: SessionUser, now: string): boolean {
+function holds(stored: Pick<StoredSession, "version" | "expires_at">, user: SessionUser, now: Instant): boolean {
   return stored.version === user.token_version && stored.expires_at > Date.parse(now) / 1000;
 }
 
@@ -88,7 +93,7 @@ export function shownSession(
 }
 
 /** Ends one of the caller's own sessions. @throws Refusal 404 for one that is not there, or is somebody else's */
-export async function removeSession({ user }: Session, id: string, now: string): Promise<void> {
+export async function removeSession({ user }: Session, id: string, now: Instant): Promise<void> {
   const stored = isId(id) ? await read<StoredSession>(keys.session(user.id, id), { consistent: true }) : undefined;
   if (!stored) throw notFound("Diese Anmeldung");
   await signOutToken(user.id, id, stored.expires_at, Date.parse(now) / 1000);
@@ -96,14 +101,14 @@ export async function removeSession({ user }: Session, id: string, now: string):
 }
 
 /** Ends all of the caller's sessions, and goes on with a new one. @returns its token */
-export async function removeOtherSessions({ user, claims }: Session, userAgent: string | undefined, now: string) {
+export async function removeOtherSessions({ user, claims }: Session, userAgent: string | undefined, now: Instant) {
   const changed = await changeUser(user.id, withoutTokens);
   await forgetSessions(user.id);
   return { access_token: await startSession(changed, userAgent, now, claims) };
 }
 
 /** Forgets all that is noted of a user's sign-ins. It ends none: whether one holds, the user's own item says. Safe to repeat. */
-export async function forgetSessions(userId: string): Promise<void> {
+export async function forgetSessions(userId: UserId): Promise<void> {
   const ended = await query<StoredSession>({ ...keys.sessions(userId), consistent: true });
   await writeBatch(ended.map(({ id }) => ({ delete: keys.session(userId, id) })));
 }

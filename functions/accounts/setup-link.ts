@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { Refusal } from "../core/refusal.ts";
 import { newSecret } from "../core/ids.ts";
 import { hash, keys } from "../core/keys.ts";
@@ -19,7 +20,7 @@ interface SetupKey {
  * @param now ISO 8601 UTC
  * @throws Refusal 409 when there is an administrator already
  */
-export async function makeSetupKey(now: string): Promise<SetupKey> {
+export async function makeSetupKey(now: Instant): Promise<SetupKey> {
   if (await anyUserExists())
     throw new Refusal(
       409,

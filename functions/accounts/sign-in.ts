@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { allEnded } from "../core/all-ended.ts";
 import type { HttpResponse } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
@@ -21,7 +22,7 @@ export async function signIn(
   cookies: string[],
   sources: string[],
   userAgent: string | undefined,
-  now: string,
+  now: Instant,
 ): Promise<HttpResponse<{ access_token: string }>> {
   const user = await findUserByEmail(email);
   const device = await knownDevice(cookies, user?.id);

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { HttpResponse } from "../core/request.ts";
 import type { SessionUser } from "../core/session.ts";
 import { deviceCookie } from "./device.ts";
@@ -12,7 +13,7 @@ import { startSession } from "./sessions.ts";
 export async function signedIn(
   user: SessionUser,
   userAgent: string | undefined,
-  now: string,
+  now: Instant,
   how: { passkey?: true } = {},
 ): Promise<HttpResponse<{ access_token: string }>> {
   return new HttpResponse(

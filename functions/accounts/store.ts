@@ -1,3 +1,4 @@
+import type { UserId } from "#shared/core/kinds";
 import type { User } from "#shared/accounts/contract";
 import type { OtherKey, LinkKind } from "#shared/accounts/link-contract";
 import { userFields } from "#shared/accounts/user-fields";
@@ -184,7 +185,7 @@ export function withoutTokens(user: StoredUser): StoredUser {
 }
 
 /** The writes after which nothing of a user's second factor is left next to the user. */
-export function secondFactorGone(userId: string): Operation[] {
+export function secondFactorGone(userId: UserId): Operation[] {
   return [keys.secondFactor(userId), keys.pendingSecondFactor(userId)].map((key) => ({ delete: key }));
 }
 
@@ -213,7 +214,7 @@ function keysGone(before: StoredUser, after: StoredUser): Operation[] {
 
 /** Notes that a token is signed out, with which its device gets no more notifications; those that have expired anyway are forgotten. */
 export async function signOutToken(
-  userId: string,
+  userId: UserId,
   tokenId: string,
   expires: number,
   nowSeconds: number,

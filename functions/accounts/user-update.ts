@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { UserChange, UserUpdate } from "#shared/accounts/contract";
 import { otherKeys } from "#shared/accounts/link-contract";
 import { given } from "#shared/core/given";
@@ -25,7 +26,7 @@ export async function updateUser(
   id: string,
   { password, hand_over_to: to, ...update }: UserChange,
   { user: by, claims }: Session,
-  now: string,
+  now: Instant,
 ): Promise<StoredUser> {
   if (password !== undefined) {
     if (id === by.id) throw ownPassword();

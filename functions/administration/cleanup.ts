@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { CleanupResult } from "#shared/administration/contract";
 import type { Measure } from "#shared/catalogue/contract";
 import { neverBeginning, predecessorsFirst } from "#shared/catalogue/predecessors";
@@ -17,7 +18,7 @@ const callTime = 20_000;
  * Deletes all campaigns with what belongs to them, then the library's measures and categories
  * (docs/product.md, Cleanup). Each campaign disappears whole; a call that was killed is continued by the next.
  */
-export async function cleanup(now: string): Promise<CleanupResult> {
+export async function cleanup(now: Instant): Promise<CleanupResult> {
   const end = Date.now() + callTime;
   const deleted_counts = { campaigns: 0, campaign_measures: 0, measures: 0, categories: 0 };
   for (const campaign of await readCampaigns()) {

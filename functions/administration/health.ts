@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { hourLength, minuteLength } from "#shared/core/time";
 import type { Health } from "#shared/administration/operation-contract";
 import { refreshJob } from "../core/jobs.ts";
@@ -16,7 +17,7 @@ interface Waiting {
 const overdueAfterMs = 10 * minuteLength;
 
 /** How the schedule stands. Reads what is due and what was given up, nothing else. @param now ISO 8601 UTC */
-export async function readHealth(now: string): Promise<Health> {
+export async function readHealth(now: Instant): Promise<Health> {
   const at = (delay: number) => new Date(Date.parse(now) + delay).toISOString();
   // What failed is due again within the hour.
   const [due, left, hourly] = await Promise.all([

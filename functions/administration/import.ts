@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { ImportResult } from "#shared/administration/contract";
 import type { Category, Measure } from "#shared/catalogue/contract";
 import { predecessorsFirst } from "#shared/catalogue/predecessors";
@@ -34,7 +35,7 @@ interface Additions {
 export async function importCatalogue(
   file: CatalogueFile,
   dryRun: boolean,
-  now: string,
+  now: Instant,
   { completes = false } = {},
 ): Promise<ImportResult> {
   const additions = dryRun

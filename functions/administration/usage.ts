@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { hourLength } from "#shared/core/time";
 import type { MonthOfUse } from "#shared/administration/operation-contract";
 import { callPrice, runsPrice } from "#shared/core/prices";
@@ -11,7 +12,7 @@ const runsPerHour = 12;
 const nothing: Use = { requests: 0, read: 0, write: 0, mails: 0, gigabyte_seconds: 0, bytes_out: 0 };
 
 /** What was counted, by month, the newest first, and what is stored. @param now ISO 8601 UTC */
-export async function readUsage(now: string): Promise<{ months: MonthOfUse[]; stored_bytes: number }> {
+export async function readUsage(now: Instant): Promise<{ months: MonthOfUse[]; stored_bytes: number }> {
   const [months, stored_bytes] = await Promise.all([
     query<Partial<Use> & { sk: string }>(keys.usageByMonth),
     tableBytes(),
@@ -22,7 +23,7 @@ export async function readUsage(now: string): Promise<{ months: MonthOfUse[]; st
   };
 }
 
-function monthOf(use: Use, month: string, now: string): MonthOfUse {
+function monthOf(use: Use, month: string, now: Instant): MonthOfUse {
   const { requests, read, write, mails, gigabyte_seconds, bytes_out } = use;
   return {
     month,
@@ -37,7 +38,7 @@ function monthOf(use: Use, month: string, now: string): MonthOfUse {
 }
 
 /** Hours of a month that are over. */
-function hoursOf(month: string, now: string): number {
+function hoursOf(month: string, now: Instant): number {
   const begin = new Date(`${month}-01T00:00:00Z`);
   const end = Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + 1);
   return (Math.min(end, Date.parse(now)) - begin.getTime()) / hourLength;

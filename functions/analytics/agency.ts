@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { responsibleOf } from "#shared/campaigns/responsible";
 import type { AgencyFigures } from "#shared/analytics/agency-contract";
 import { costsByPart, measuresOf, salesOf } from "#shared/analytics/agency-figures";
@@ -22,7 +23,7 @@ import { query } from "../core/table.ts";
  * The figures of the agency, from heads, summaries and the sums over the ended campaigns; no plan and no results are read.
  * @param now ISO 8601 UTC
  */
-export async function readAgencyFigures(now: string): Promise<AgencyFigures> {
+export async function readAgencyFigures(now: Instant): Promise<AgencyFigures> {
   const { to, end } = loadPeriod(now);
   const [heads, summaries, ended, people, settings, open, series] = await Promise.all([
     query<StoredCampaign>(keys.campaigns),

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { type Analytics, type AnalyticsPeriod, analyticsRoutes } from "#shared/analytics/contract";
 import { analyticsOf, periodOf } from "#shared/analytics/figures";
 import { dayOf } from "#shared/campaigns/agenda";
@@ -21,7 +22,7 @@ export const handler = serve(analyticsRoutes, {
 });
 
 /** The overview, counted from the heads and the dated measures themselves (docs/decisions/070-one-summary-per-campaign.md). */
-async function countMeasures(days: AnalyticsPeriod, now: string): Promise<Analytics> {
+async function countMeasures(days: AnalyticsPeriod, now: Instant): Promise<Analytics> {
   const { from, to } = periodOf(days, now);
   // What is open is read from the beginning, once: the period's and the overdue overlap. What was skipped before the
   // period is known by the heads' counts less what was skipped since.

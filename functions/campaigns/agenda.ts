@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { type Day, dayAfter } from "#shared/core/time";
 import {
   type Agenda,
@@ -34,7 +35,7 @@ const unrecordedDays = 14;
  * the index says of their measures is not newer.
  * @param wanted days "YYYY-MM-DD", both included @param now ISO 8601 UTC
  */
-export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "all" }, now: string): Promise<Agenda> {
+export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "all" }, now: Instant): Promise<Agenda> {
   const { from, to, scope } = wanted;
   const isOpenOnly = scope === "open";
   const [begin, end] = [midnight(from, defaultTimezone), midnight(to, defaultTimezone, 1)];
@@ -143,7 +144,7 @@ function seriesWithin(
   measure: IndexedMeasure,
   campaign: CurrentCampaign,
   { from, to }: { from: Day; to: Day },
-  now: string,
+  now: Instant,
 ): Pick<AgendaTask, "scheduled_at" | "series"> | undefined {
   const { series, status, scheduled_at } = measure;
   if (!series) return undefined;

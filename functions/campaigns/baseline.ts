@@ -1,3 +1,4 @@
+import type { CampaignId, OwnerId } from "#shared/core/kinds";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import type { PromisedStep } from "#shared/reports/promise";
 import type { StoredCampaign } from "./items.ts";
@@ -24,7 +25,7 @@ export interface Baseline extends OfferedPlan {
 }
 
 /** What was promised for a campaign; nothing without a mandate by an offer. */
-export async function readBaseline(campaignId: string): Promise<Baseline | undefined> {
+export async function readBaseline(campaignId: CampaignId): Promise<Baseline | undefined> {
   return read<Baseline>(keys.baseline(campaignId), { consistent: true });
 }
 
@@ -39,7 +40,7 @@ export async function promisedTo({
 }
 
 /** Takes an owner out of what was promised to them; the promise stays. Safe to repeat. */
-export async function eraseFromBaseline(campaignId: string, ownerId: string): Promise<void> {
+export async function eraseFromBaseline(campaignId: CampaignId, ownerId: OwnerId): Promise<void> {
   await retryOnConflict("dieses Angebot", async () => {
     const baseline = await readBaseline(campaignId);
     if (!baseline?.owner_ids.includes(ownerId)) return;
@@ -53,6 +54,6 @@ export async function eraseFromBaseline(campaignId: string, ownerId: string): Pr
 }
 
 /** The write that keeps what was promised, once. */
-export function putBaseline(campaignId: string, baseline: Baseline): Operation {
+export function putBaseline(campaignId: CampaignId, baseline: Baseline): Operation {
   return { put: { ...baseline, ...keys.baseline(campaignId) }, when: [absent] };
 }

@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import type { ClosedPeriod } from "#shared/core/periods";
 import type { Day } from "#shared/core/time";
 import type { Campaign, CampaignMeasure, FallThrough, Outcome, Reminder } from "#shared/campaigns/answers";
@@ -189,12 +190,12 @@ export function keyOf({ id }: Pick<PlannedMeasure, "id">): Key {
 }
 
 /** The id of a campaign measure as the planner sets it. */
-export function measureIdOf(campaignId: string, measureId: string): string {
+export function measureIdOf(campaignId: CampaignId, measureId: string): string {
   return `${campaignId}.${measureId}`;
 }
 
 /** Splits a campaign measure's id into its campaign and what names it there (shared/campaigns/measure-key.ts). */
-export function partsOfId(id: string): { campaignId: string; measureId: string } {
+export function partsOfId(id: string): { campaignId: CampaignId; measureId: string } {
   const at = id.indexOf(".");
   return { campaignId: id.slice(0, at === -1 ? id.length : at), measureId: at === -1 ? "" : id.slice(at + 1) };
 }

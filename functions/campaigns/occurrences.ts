@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { dateOf, type Day } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import { isOpen } from "#shared/campaigns/status";
@@ -8,7 +9,7 @@ import { regionOfCampaign, type StoredCampaign } from "./items.ts";
 import type { IndexedMeasure } from "./measures-by-date.ts";
 
 /** The day on which a campaign has a buyer, or is expected to. @param now ISO 8601 UTC */
-function saleDay(campaign: StoredCampaign, now: string): Day {
+function saleDay(campaign: StoredCampaign, now: Instant): Day {
   const frame = frameOfCampaign(campaign, now);
   return dateOf(milestones(frame, 0, calendarOf(frame)).sale);
 }
@@ -20,7 +21,7 @@ function saleDay(campaign: StoredCampaign, now: string): Day {
 export function comingOccurrences(
   { scheduled_at, details: { series } }: Pick<IndexedMeasure, "scheduled_at" | "details">,
   campaign: StoredCampaign,
-  { now, to }: { now: string; to: Day },
+  { now, to }: { now: Instant; to: Day },
 ): string[] {
   if (!series) return [];
   const { timezone, closed_days } = campaign;
@@ -44,7 +45,7 @@ export function comingOccurrences(
 export function occurrencesAsMeasures(
   measure: IndexedMeasure,
   campaign: StoredCampaign,
-  { from, ...until }: { now: string; from: string; to: Day },
+  { from, ...until }: { now: Instant; from: string; to: Day },
 ): IndexedMeasure[] {
   const { series, status } = measure;
   if (!series) return [];

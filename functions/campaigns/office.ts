@@ -1,3 +1,4 @@
+import type { UserId } from "#shared/core/kinds";
 import type { ClosedPeriod, Period } from "#shared/core/periods";
 import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
@@ -11,7 +12,7 @@ export async function readClosedDays(): Promise<readonly ClosedPeriod[] | undefi
 }
 
 /** When a person is away; nothing for nobody. Half a read unit, eventually consistent. */
-export async function readAbsences(userId: string | null | undefined): Promise<Period[] | undefined> {
+export async function readAbsences(userId: UserId | null | undefined): Promise<Period[] | undefined> {
   return userId ? (await read<SessionUser>(keys.user(userId)))?.absences : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
 import { hourLength } from "#shared/core/time";
 import { type Condition, still } from "../core/condition.ts";
 import { hash, keys } from "../core/keys.ts";
@@ -32,12 +33,12 @@ export interface RoomDoor {
 const seenAgainMs = hourLength;
 
 /** The room of a campaign's owner; nothing while there is none. */
-export async function readRoom(campaignId: string, ownerId: string): Promise<StoredRoom | undefined> {
+export async function readRoom(campaignId: CampaignId, ownerId: OwnerId): Promise<StoredRoom | undefined> {
   return read<StoredRoom>(keys.room(campaignId, ownerId), { consistent: true });
 }
 
 /** The rooms of a campaign's owners; not each of them needs one. */
-export async function readRooms(campaignId: string): Promise<StoredRoom[]> {
+export async function readRooms(campaignId: CampaignId): Promise<StoredRoom[]> {
   return query<StoredRoom>({ ...keys.rooms(campaignId), consistent: true });
 }
 
@@ -56,7 +57,7 @@ export async function roomOfToken(token: string): Promise<StoredRoom | undefined
 type NamedRoom = Pick<StoredRoom, "campaign_id" | "owner_id">;
 
 /** Notes that a room was opened. @param now ISO 8601 UTC */
-export async function noteSeen(room: StoredRoom, now: string): Promise<void> {
+export async function noteSeen(room: StoredRoom, now: Instant): Promise<void> {
   if (room.seen_at && Date.parse(now) - Date.parse(room.seen_at) < seenAgainMs) return;
   await tryWrite({
     update: keys.room(room.campaign_id, room.owner_id),
@@ -75,7 +76,7 @@ export function sameRoom(room: StoredRoom): Operation {
  * good for nothing with it, whether or not `rooms` have them. @param rooms as they were read
  */
 export function roomWithdrawals(
-  campaignId: string,
+  campaignId: CampaignId,
   ownerIds: readonly string[],
   rooms: readonly StoredRoom[],
 ): Operation[] {
@@ -90,8 +91,8 @@ export function roomWithdrawals(
 
 /** The same of one owner. @param when what must hold of the room */
 export function roomWithdrawal(
-  campaignId: string,
-  ownerId: string,
+  campaignId: CampaignId,
+  ownerId: OwnerId,
   room: StoredRoom | undefined,
   when: Condition[] = [],
 ): [Operation, ...Operation[]] {

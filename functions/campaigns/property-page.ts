@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import type { Day } from "#shared/core/time";
 import { keys } from "../core/keys.ts";
 import { query, read } from "../core/table.ts";
@@ -16,7 +17,7 @@ export interface StoredPage {
 }
 
 /** The page of a campaign; nothing where it never had one. */
-export function readStoredPage(campaignId: string): Promise<StoredPage | undefined> {
+export function readStoredPage(campaignId: CampaignId): Promise<StoredPage | undefined> {
   return read<StoredPage>(keys.propertyPage(campaignId), { consistent: true });
 }
 
@@ -34,7 +35,7 @@ export function pageAddress({ word }: Pick<StoredPage, "word">): string {
 }
 
 /** How often a campaign's page was looked at on each day that had a look, the first day first. */
-export async function readPageViews(campaignId: string): Promise<{ on: Day; count: number }[]> {
+export async function readPageViews(campaignId: CampaignId): Promise<{ on: Day; count: number }[]> {
   const days = await query<{ sk: string; views: number }>(keys.pageViewsByDay(campaignId));
   return days.map(({ sk, views }) => ({ on: sk.slice("PV#".length) as Day, count: views }));
 }

@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import { applyShift } from "#shared/plan/change/shift";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -56,7 +57,7 @@ export function planned(campaign: StoredCampaign, measures: PlannedMeasure[]): P
 
 /** The measures of a campaign as they are stored. */
 export async function readMeasures(
-  campaignId: string,
+  campaignId: CampaignId,
   options: { consistent?: boolean } = {},
 ): Promise<PlannedMeasure[]> {
   return joined(await query({ ...keys.campaignMeasures(campaignId), ...options }));

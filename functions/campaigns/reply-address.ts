@@ -1,3 +1,4 @@
+import type { CampaignId, OwnerId } from "#shared/core/kinds";
 import { randomBytes } from "node:crypto";
 import { absent, present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -22,7 +23,7 @@ const form = /^antwort\+([\da-f]{32})@/;
  * The address by which an owner's replies to e-mails about a campaign come into the thread of their room: always the same
  * for the two. Nothing where the cockpit can't receive mail, or the campaign is gone.
  */
-export async function replyAddress(campaignId: string, ownerId: string): Promise<string | undefined> {
+export async function replyAddress(campaignId: CampaignId, ownerId: OwnerId): Promise<string | undefined> {
   const domain = process.env.INBOX_DOMAIN;
   if (!domain) return undefined;
   const key = keys.replyAddress(campaignId, ownerId);
@@ -51,7 +52,7 @@ export async function replyTarget(addresses: readonly string[]): Promise<ReplyTa
 }
 
 /** The writes that end an owner's address for replies about a campaign, as with their erasure. */
-export async function replyAddressRemoval(campaignId: string, ownerId: string): Promise<Operation[]> {
+export async function replyAddressRemoval(campaignId: CampaignId, ownerId: OwnerId): Promise<Operation[]> {
   const key = keys.replyAddress(campaignId, ownerId);
   const known = await read<StoredAddress>(key, { consistent: true });
   return known ? [{ delete: keys.replySecret(known.secret) }, { delete: key }] : [];

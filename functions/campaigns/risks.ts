@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { Risk } from "#shared/analytics/agency-contract";
 import { risksOf } from "#shared/analytics/risks";
 import { liveOf } from "#shared/campaigns/live";
@@ -22,7 +23,7 @@ export function risksAmong(
   campaigns: readonly StoredCampaign[],
   summaries: readonly Pick<StoredSummary, "sk" | (typeof watchedFields)[number]>[],
   open: readonly IndexedMeasure[],
-  now: string,
+  now: Instant,
 ): Risk[] {
   const known = new Map(summaries.map((summary) => [summary.sk, summary]));
   const openOf = Map.groupBy(open, ({ campaign_id }) => campaign_id);

@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
 import { measureName } from "#shared/campaigns/reading";
 import { maxFound, type SearchRows } from "#shared/campaigns/search-contract";
@@ -43,7 +44,7 @@ export async function readSearchRows(
     .map(found)
     .filter(({ id }) => campaigns.has(campaignOf(id)));
   const known = tasks.filter(({ campaign_id }) => campaigns.has(campaign_id));
-  const day = (at: string, campaignId: string) => dayOf(at, campaigns.get(campaignId)?.timezone ?? defaultTimezone);
+  const day = (at: string, campaignId: CampaignId) => dayOf(at, campaigns.get(campaignId)?.timezone ?? defaultTimezone);
   return {
     tasks: known.map(({ id, campaign_id, name, status, scheduled_at }) => ({
       id,

@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import { applyShift, type Shift } from "#shared/plan/change/shift";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
@@ -19,7 +20,7 @@ export async function finishShift(campaign: StoredCampaign): Promise<StoredCampa
   return outsideCreation(() => retryOnConflict("diese Kampagne", () => writeShift(campaign.id)));
 }
 
-async function writeShift(campaignId: string): Promise<StoredCampaign> {
+async function writeShift(campaignId: CampaignId): Promise<StoredCampaign> {
   const current = await readCampaign(campaignId, { consistent: true });
   const { shift, ...done } = current;
   if (!shift) return current;
@@ -31,7 +32,7 @@ async function writeShift(campaignId: string): Promise<StoredCampaign> {
   return done;
 }
 
-async function shiftMeasures(campaignId: string, shift: Shift): Promise<void> {
+async function shiftMeasures(campaignId: CampaignId, shift: Shift): Promise<void> {
   const measures = await readMeasures(campaignId, { consistent: true });
   const pending = measures
     .map((measure) => ({ measure, after: applyShift(measure, shift) }))
@@ -54,6 +55,6 @@ function stillPending(shift: Shift) {
 }
 
 /** The id of the job that finishes a shift if the request that made it died. */
-export function shiftJob(campaignId: string, sequence: number): string {
+export function shiftJob(campaignId: CampaignId, sequence: number): string {
   return `shift-${campaignId}-${sequence}`;
 }

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import type { NewCampaign, CampaignUpdate } from "#shared/campaigns/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Shift } from "#shared/plan/change/shift";
@@ -46,7 +47,7 @@ const lateUploads = 12 * hourLength;
 export async function createCampaign(
   { made_id, is_offer: isOffer = false, live_on: liveOn, responsible_email: named, ...form }: NewCampaign,
   maker: string,
-  now: string,
+  now: Instant,
 ): Promise<{ campaign: StoredCampaign; created: boolean }> {
   const madeBy = (named && (await personByAddress(named))) || maker;
   const person = await checkPerson(form.responsible_id);
@@ -106,7 +107,7 @@ function stillDeleted(): Refusal {
 export async function updateCampaign(
   id: string,
   { version, live_on: liveOn, ...update }: CampaignUpdate,
-  now: string,
+  now: Instant,
 ): Promise<StoredCampaign> {
   const saved = await retryOnConflict("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(id, { consistent: true }));
@@ -127,7 +128,7 @@ export async function updateCampaign(
  * The day that a person enters as that since which the property is on the market.
  * @throws Refusal 400 for a day to come, 409 in an offer
  */
-function enteredLive(campaign: StoredCampaign, on: Day | null | undefined, now: string) {
+function enteredLive(campaign: StoredCampaign, on: Day | null | undefined, now: Instant) {
   if (on === undefined || on === (campaign.live_entered ?? null)) return {};
   if (on !== null && campaign.is_offer)
     throw new Refusal(409, "Diese Kampagne ist noch ein Angebot. Am Markt ist das Objekt erst mit dem Auftrag.", {
@@ -204,7 +205,7 @@ export async function archiveCampaign(id: string, archived: boolean): Promise<St
  * Deletes a campaign and everything below it: gone to the eye with the first write, which leaves a job, so that the
  * rest follows even if this request dies. @throws Refusal 404 for an unknown id
  */
-export async function deleteCampaign(id: string, now: string): Promise<void> {
+export async function deleteCampaign(id: string, now: Instant): Promise<void> {
   const job = { id: `delete-${id}`, kind: "delete-campaign", campaign_id: id } as const;
   await retryOnConflict("diese Kampagne", async () => {
     const [campaign, rooms, page] = await Promise.all([
@@ -231,7 +232,7 @@ export async function deleteCampaign(id: string, now: string): Promise<void> {
  * again: after the last upload's address is over, and once more half a day later for what was still on its way then.
  * @param now ISO 8601 UTC @param isSwept whether the scheduled function has deleted its files, and looks for late ones later
  */
-export async function deleteChildren(campaignId: string, now: string, isSwept = false): Promise<void> {
+export async function deleteChildren(campaignId: CampaignId, now: Instant, isSwept = false): Promise<void> {
   const [children, replies, mentions] = await Promise.all([
     query({ ...keys.campaignChildren(campaignId), consistent: true }),
     query({ ...keys.replies(campaignId), consistent: true }),

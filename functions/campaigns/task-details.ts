@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import { asideFields } from "#shared/campaigns/task-fields";
 import { isDetailsKey, type Key, keys } from "../core/keys.ts";
 import { type Item, type Operation, readMany } from "../core/table.ts";
@@ -18,12 +19,12 @@ export function joined(items: Item[]): PlannedMeasure[] {
 }
 
 /** Where the measures of a campaign that some keys name lie, and what lies next to them. @param measureKeys as in `partsOfId` */
-export function namedKeys(campaignId: string, measureKeys: string[]): Key[] {
+export function namedKeys(campaignId: CampaignId, measureKeys: string[]): Key[] {
   return measureKeys.flatMap((key) => [keys.campaignMeasure(campaignId, key), keys.taskDetails(campaignId, key)]);
 }
 
 /** What people entered that lies next to measures, also of those that are gone from the plan; by what names them. */
-export async function readEntered(campaignId: string, measureKeys: string[]): Promise<Map<string, Details>> {
+export async function readEntered(campaignId: CampaignId, measureKeys: string[]): Promise<Map<string, Details>> {
   const found = await readMany<DetailsItem>(
     measureKeys.map((key) => keys.taskDetails(campaignId, key)),
     { consistent: true },

@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import type { Measure, MeasureForm, MeasureUpdate, RelevanceMap } from "#shared/catalogue/contract";
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { findCycle, cycleMessage } from "#shared/catalogue/predecessors";
@@ -172,7 +173,7 @@ async function countCampaignsWithMeasure(measureId: string): Promise<number> {
   return uses.filter(Boolean).length;
 }
 
-async function isUsed(campaignId: string, measureId: string): Promise<boolean> {
+async function isUsed(campaignId: CampaignId, measureId: string): Promise<boolean> {
   const found = await query({ ...keys.copiesOfMeasure(campaignId, measureId), consistent: true });
   const { sk: own } = keys.campaignMeasure(campaignId, measureId);
   return found.some(({ sk }) => sk === own || (sk.startsWith(`${own}~`) && !isDetailsKey(sk)));

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { Template, TemplateUpdate } from "#shared/administration/contract";
 import { templateFields, type TemplateForm, templateForm } from "#shared/administration/template-fields";
 import { storedFields } from "#shared/core/entity-fields";
@@ -30,7 +31,7 @@ export async function countTemplatesWithMeasure(measureId: string): Promise<numb
 }
 
 /** Stores a new template, or answers the one that the same call made before. @throws Refusal 400 for measures that are not in the library */
-export async function createTemplate(form: TemplateForm, now: string): Promise<Template> {
+export async function createTemplate(form: TemplateForm, now: Instant): Promise<Template> {
   return retryOnConflict("die Bibliothek", async () => {
     const library = await readLibrary();
     refuseUnknownMeasures(library, form);
@@ -98,7 +99,7 @@ export async function deleteTemplate(id: string): Promise<void> {
 }
 
 /** Makes the default templates that are not there yet, and fills those that a cleanup emptied. @returns how many were made or filled */
-export async function createDefaultTemplates(now: string): Promise<number> {
+export async function createDefaultTemplates(now: Instant): Promise<number> {
   let created = 0;
   await retryOnConflict("die Bibliothek", async () => {
     const [library, there] = await Promise.all([readLibrary(), readTemplates()]);

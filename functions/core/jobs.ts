@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { minuteLength } from "#shared/core/time";
 import { dueAt, keys } from "./keys.ts";
 import type { Item } from "./table.ts";
@@ -25,7 +26,7 @@ const headStart = 2 * minuteLength;
  * @param now ISO 8601 UTC
  * @param delay milliseconds from now until the scheduled function takes it up
  */
-export function putJob(job: Job, now: string, delay = headStart): { put: Item } {
+export function putJob(job: Job, now: Instant, delay = headStart): { put: Item } {
   const at = new Date(Date.parse(now) + delay).toISOString();
   const { due_tries: _, ...fields } = job as Job & { due_tries?: number };
   return { put: { ...fields, ...keys.job(job.id), ...dueAt(at, job.id) } };

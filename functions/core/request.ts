@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { isIPv6 } from "node:net";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Route } from "#shared/core/route";
@@ -23,7 +24,7 @@ export interface Request<Parameters = Record<string, string>, Query = unknown, B
   /** The caller's id as their token has it: nothing is written before it is checked. Empty on a public route. */
   caller: string;
   /** The present instant, ISO 8601 UTC. */
-  now: string;
+  now: Instant;
   /** Networks that the request came from: the caller's, as far as the CDN can be believed, and the one that reached the gateway. */
   sources: () => string[];
   headers: Record<string, string | undefined>;

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { Period } from "#shared/core/periods";
 import type { Access, Route } from "#shared/core/route";
 import { keys } from "./keys.ts";
@@ -86,7 +87,7 @@ export async function checkSession(
  * Lets those go on who signed in, or confirmed who they are, within the last ten minutes: anyone who found a session must not be able
  * to keep the account (docs/product.md, Confirmation). @param now ISO 8601 UTC @throws Refusal 403 with the code `fresh_sign_in`
  */
-export function refuseStale({ auth_time = 0 }: Pick<TokenClaims, "auth_time">, now: string): void {
+export function refuseStale({ auth_time = 0 }: Pick<TokenClaims, "auth_time">, now: Instant): void {
   if (Date.parse(now) / 1000 - auth_time > freshSeconds)
     throw new Refusal(403, confirmFirst, { code: "fresh_sign_in" });
 }

@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import type { KeyObject } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { newId } from "./ids.ts";
@@ -28,7 +29,7 @@ type Audience = "session" | "device";
 /** A signed token for a user, valid from now for `seconds`. @param more what else it says */
 export async function issueToken(
   audience: Audience,
-  userId: string,
+  userId: UserId,
   version: number,
   seconds: number,
   more: Pick<TokenClaims, "passkey" | "auth_time"> = {},
@@ -38,7 +39,7 @@ export async function issueToken(
 }
 
 /** The token of the same session, once its person showed again who they are. @param now ISO 8601 UTC */
-export async function confirmedToken(claims: TokenClaims, now: string): Promise<string> {
+export async function confirmedToken(claims: TokenClaims, now: Instant): Promise<string> {
   return signed("session", { ...claims, auth_time: Math.floor(Date.parse(now) / 1000) });
 }
 

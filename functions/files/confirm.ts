@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { CampaignFile } from "#shared/files/contract";
 import { thumbnailBytes } from "#shared/files/limits";
 import { fileTypes, type MediaType } from "#shared/files/file-types";
@@ -49,7 +50,7 @@ const thumbnailHead = 16;
  * @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown, deleted or expired upload, 409 while nothing has arrived, 400 for a lying one
  */
-export async function confirmFile(id: string, now: string): Promise<CampaignFile> {
+export async function confirmFile(id: string, now: Instant): Promise<CampaignFile> {
   const file = await readStored(id);
   if (file.removed_at !== undefined) throw notFound("Diese Datei");
   if (file.confirmed) return shownFile(id);
@@ -89,7 +90,7 @@ async function hasGoodThumbnail(id: string): Promise<boolean> {
 }
 
 /** Its bytes go at once; the item stays until the upload's address is over, and takes along what comes under it then. */
-async function discard(file: StoredFile, now: string): Promise<void> {
+async function discard(file: StoredFile, now: Instant): Promise<void> {
   await write({ update: keyOf(file.id), change: deletion(file.id, now), when: [present] });
   await deleteFiles(folderOf(file.id));
 }

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { dayLength, hourLength } from "#shared/core/time";
 import type { Arrangement, CampaignFile } from "#shared/files/contract";
 import { isPicture, type MediaType } from "#shared/files/file-types";
@@ -79,7 +80,7 @@ export function announcedItem(file: StoredFile): Item {
 }
 
 /** What deletes a file, with the time at which that is final. @param now ISO 8601 UTC */
-export function deletion(id: string, now: string): Change & { set: Record<string, unknown> } {
+export function deletion(id: string, now: Instant): Change & { set: Record<string, unknown> } {
   return { set: { removed_at: now, ...dueAfter(now, regret, id) }, remove: ["due_tries"] };
 }
 
@@ -87,7 +88,7 @@ export function deletion(id: string, now: string): Change & { set: Record<string
  * What leaves nothing of a file but the note that its bytes are looked for once more: an upload that began under its
  * address may still arrive. Nobody can take it back. @param now ISO 8601 UTC
  */
-export function forgotten(id: string, now: string): Change & { set: Record<string, unknown> } {
+export function forgotten(id: string, now: Instant): Change & { set: Record<string, unknown> } {
   const nothing = { name: "", confirmed: false, thumbnail: false, measure_id: null, owner_id: null, released_to: null };
   return {
     set: { ...nothing, removed_at: now, ...dueAfter(now, uploadWindowMs, id) },
@@ -118,7 +119,9 @@ export function isKept(file: Pick<StoredFile, "confirmed" | "removed_at">): bool
 }
 
 /** All files of a campaign, announced and deleted ones too, and how they are arranged. */
-export async function readAll(campaignId: string): Promise<{ files: StoredFile[]; arrangement: StoredArrangement }> {
+export async function readAll(
+  campaignId: CampaignId,
+): Promise<{ files: StoredFile[]; arrangement: StoredArrangement }> {
   const items = await query({ ...keys.files(campaignId), consistent: true });
   const arrangement = items.find(({ sk }) => !isFileKey(sk)) ?? {};
   return { files: items.filter(({ sk }) => isFileKey(sk)) as unknown as StoredFile[], arrangement };
@@ -158,7 +161,7 @@ function titleOf(sorted: StoredFile[], { title_id }: StoredArrangement): StoredF
  * The bytes of the title picture of a campaign, small as in a gallery: a JPEG; nothing where it has none. A paper about the
  * owner as a person is never one that is shown outside.
  */
-export async function readTitlePicture(campaignId: string): Promise<Uint8Array | undefined> {
+export async function readTitlePicture(campaignId: CampaignId): Promise<Uint8Array | undefined> {
   const { files, arrangement } = await readAll(campaignId);
   const key = titleKeyOf(files, arrangement);
   return key === null ? undefined : readFile(key);

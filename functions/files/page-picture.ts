@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { campaignChange } from "../core/campaign-change.ts";
 import { putFile } from "../core/files.ts";
 import { bareJpeg, jpegOf, pictureOf } from "../core/picture.ts";
@@ -13,7 +14,7 @@ import { shownFile } from "./store.ts";
  * @param dataAddress a JPEG @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown file, 400 for one that is no picture for everybody, and for a damaged or too large copy
  */
-export async function keepPagePicture(id: string, dataAddress: string, now: string): Promise<CampaignFile> {
+export async function keepPagePicture(id: string, dataAddress: string, now: Instant): Promise<CampaignFile> {
   const file = await readKept(id);
   if (!mayBePublic(file))
     throw invalidField(

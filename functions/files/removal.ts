@@ -1,3 +1,4 @@
+import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
 import { present, still } from "../core/condition.ts";
 import { deleteFiles } from "../core/files.ts";
 import { type Operation, read, tryWrite } from "../core/table.ts";
@@ -25,7 +26,7 @@ export async function removeDueFile(due: Pick<StoredFile, "id">, time: string): 
  * later. What was released to them of the property stays, released to the other owners alone. Bytes first: while the item names its owner, an erasure that died finds it again.
  * @param now ISO 8601 UTC @returns how many files
  */
-export async function eraseFilesOfOwner(campaignId: string, ownerId: string, now: string): Promise<number> {
+export async function eraseFilesOfOwner(campaignId: CampaignId, ownerId: OwnerId, now: Instant): Promise<number> {
   const { files } = await readAll(campaignId);
   const own = files.filter(({ owner_id }) => owner_id === ownerId);
   for (const { id } of own) {
@@ -45,14 +46,14 @@ export async function eraseFilesOfOwner(campaignId: string, ownerId: string, now
 }
 
 /** The files about an owner as a person, in one campaign. */
-export async function filesOfOwner(campaignId: string, ownerId: string): Promise<StoredFile[]> {
+export async function filesOfOwner(campaignId: CampaignId, ownerId: OwnerId): Promise<StoredFile[]> {
   return (await readAll(campaignId)).files.filter(
     ({ owner_id, confirmed, removed_at }) => owner_id === ownerId && confirmed && removed_at === undefined,
   );
 }
 
 /** Deletes the files of measures that left the plan, so that they can be taken back as long as any. @param now ISO 8601 UTC */
-export async function removeWithMeasures(campaignId: string, measureIds: string[], now: string): Promise<void> {
+export async function removeWithMeasures(campaignId: CampaignId, measureIds: string[], now: Instant): Promise<void> {
   if (measureIds.length === 0) return;
   for (const file of (await readAll(campaignId)).files) {
     const { measure_id: measure, removed_at } = file;
@@ -70,7 +71,7 @@ export async function removeWithMeasures(campaignId: string, measureIds: string[
 const filesAlong = 45;
 
 /** The writes by which the first files of a measure go with it, part of the transaction that takes it out of the plan. @param now ISO 8601 UTC */
-export async function removalsWith(campaignId: string, measureId: string, now: string): Promise<Operation[]> {
+export async function removalsWith(campaignId: CampaignId, measureId: string, now: Instant): Promise<Operation[]> {
   const own = (await readAll(campaignId)).files.filter(
     ({ measure_id, removed_at }) => measure_id === measureId && removed_at === undefined,
   );
@@ -85,7 +86,7 @@ export async function removalsWith(campaignId: string, measureId: string, now: s
 }
 
 /** Takes the files of measures back that are in the plan again. */
-export async function returnWithMeasures(campaignId: string, measureIds: string[]): Promise<void> {
+export async function returnWithMeasures(campaignId: CampaignId, measureIds: string[]): Promise<void> {
   if (measureIds.length === 0) return;
   for (const file of (await readAll(campaignId)).files) {
     const { removed_with: measure } = file;

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { minuteLength } from "#shared/core/time";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import type { Campaign } from "#shared/campaigns/contract";
@@ -34,7 +35,7 @@ import {
 } from "./items.ts";
 
 /** The files of a campaign in their order. @throws Refusal 404 for an unknown campaign */
-export async function listFiles(campaignId: string): Promise<CampaignFile[]> {
+export async function listFiles(campaignId: CampaignId): Promise<CampaignFile[]> {
   const owners = await readOwnersOf(campaignId);
   const { files, arrangement } = await readAll(campaignId);
   return shownFiles(files, arrangement, owners);
@@ -45,7 +46,7 @@ export async function listFiles(campaignId: string): Promise<CampaignFile[]> {
  * @param by the user's id @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown campaign, 400 for an unknown measure, a bill of none, and where the campaign has as many files as it may
  */
-export async function announceFile(campaignId: string, form: NewFile, by: string, now: string) {
+export async function announceFile(campaignId: CampaignId, form: NewFile, by: string, now: Instant) {
   await readOwnersOf(campaignId);
   const measure = form.measure_id === null ? undefined : measureKey(campaignId, form.measure_id);
   if (measure && !(await read(measure, { consistent: true })))
@@ -90,7 +91,7 @@ async function announced(file: StoredFile, form: NewFile) {
 }
 
 /** Sets order and title picture of a campaign's files. @throws Refusal 404 for an unknown campaign, 400 for a title that is no picture of it */
-export async function arrangeFiles(campaignId: string, { ids, title_id }: Arrangement): Promise<CampaignFile[]> {
+export async function arrangeFiles(campaignId: CampaignId, { ids, title_id }: Arrangement): Promise<CampaignFile[]> {
   const owners = await readOwnersOf(campaignId);
   const { files, arrangement } = await readAll(campaignId);
   const kept = files.filter(isKept);
@@ -175,7 +176,7 @@ async function readersFor(file: StoredFile, owners: string[]): Promise<string[]>
  * Deletes a file, or gives up an upload; its bytes go after {@link regret}. Safe to repeat.
  * @throws Refusal 404 for an unknown id, 409 for a power of attorney by which somebody speaks for the owners
  */
-export async function deleteFile(id: string, now: string): Promise<void> {
+export async function deleteFile(id: string, now: Instant): Promise<void> {
   const file = await readStored(id);
   if (file.removed_at !== undefined) return;
   const head = await read<Pick<Campaign, "owners">>(keys.campaign(file.campaign_id), { consistent: true });
@@ -188,7 +189,7 @@ export async function deleteFile(id: string, now: string): Promise<void> {
 }
 
 /** Takes a deleted file back. @throws Refusal 404 once its bytes may be gone */
-export async function restoreFile(id: string, now: string): Promise<CampaignFile> {
+export async function restoreFile(id: string, now: Instant): Promise<CampaignFile> {
   const file = await readStored(id);
   if (!file.confirmed) throw notFound("Diese Datei");
   if (file.removed_at !== undefined) {
@@ -219,7 +220,7 @@ function billOfNothing(): Refusal {
 }
 
 /** The ids of a campaign's owners. @throws Refusal 404 for an unknown campaign */
-async function readOwnersOf(campaignId: string): Promise<string[]> {
+async function readOwnersOf(campaignId: CampaignId): Promise<string[]> {
   const head = isId(campaignId)
     ? await read<Pick<Campaign, "owners">>(keys.campaign(campaignId), { consistent: true })
     : undefined;
@@ -228,7 +229,7 @@ async function readOwnersOf(campaignId: string): Promise<string[]> {
 }
 
 /** The key of a measure of this campaign. @throws Refusal 400 for another campaign's */
-function measureKey(campaignId: string, measureId: string): Key {
+function measureKey(campaignId: CampaignId, measureId: string): Key {
   const [campaign, measure = "", ...more] = measureId.split(".");
   if (campaign !== campaignId || more.length > 0 || !isMeasureKey(measure))
     throw invalidField("measure_id", "Diese Maßnahme gehört nicht zu dieser Kampagne");

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { parse } from "csv-parse/sync";
 import { dayOf } from "#shared/campaigns/agenda";
 import { isAtWork } from "#shared/campaigns/reading";
@@ -21,7 +22,7 @@ import { letterBecomes } from "./letters.ts";
 import type { Placing } from "./placing.ts";
 
 /** The figures of a mail's tables for campaigns at work; none where anything about them is open. @param now ISO 8601 UTC */
-export async function readFigures(mail: IncomingMail, now: string): Promise<MailFigures[]> {
+export async function readFigures(mail: IncomingMail, now: Instant): Promise<MailFigures[]> {
   const atWork = (await readCampaigns()).filter(isAtWork);
   const stored = await readMany<Partial<Property> & Key>(atWork.map(({ id }) => keys.property(id)));
   const properties = atWork.map(({ id }) => ({
@@ -112,7 +113,7 @@ async function keepWeek(
   week: KeptWeek,
   known: readonly MarketResult[],
   allSaid: readonly (Figures & Key)[],
-  now: string,
+  now: Instant,
 ): Promise<boolean> {
   const { campaign_id, made, body } = week;
   const id = `${campaign_id}.${made}`;

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { InboxKey } from "#shared/inbox/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Day } from "#shared/core/time";
@@ -49,7 +50,7 @@ export async function listKeys(): Promise<InboxKey[]> {
 export async function createKey(
   name: string,
   by: { id: string; full_name: string },
-  now: string,
+  now: Instant,
 ): Promise<InboxKey & { key: string }> {
   const key = `${prefix}${madeSecret()}`;
   const made = { id: madeId(), name, created_at: now, used_on: null };
@@ -77,7 +78,7 @@ export async function endKey(id: string): Promise<void> {
  * Lets software in that has a key. @param sources as in Request @param now ISO 8601 UTC
  * @returns the key @throws Refusal 401 without a good key, 429 after many wrong ones
  */
-export async function checkKey(authorization: string | undefined, sources: string[], now: string): Promise<StoredKey> {
+export async function checkKey(authorization: string | undefined, sources: string[], now: Instant): Promise<StoredKey> {
   const [, key] = form.exec(authorization ?? "") ?? [];
   const stored = key && (await read<StoredKey>(keys.inboxKey(key), { consistent: true }));
   if (key && !stored) await countPublicForm(key, undefined, sources, now);

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { dayLength, hourLength } from "#shared/core/time";
 import { waitingDays } from "#shared/inbox/limits";
 import { still } from "../core/condition.ts";
@@ -30,7 +31,7 @@ export function readLetter(id: string): Promise<StoredLetter | undefined> {
  * Notes that a mail arrives, before anything of it is written; what dies on the way is forgotten in a day.
  * @param now ISO 8601 UTC @returns whether it is still to be taken; not where it was before
  */
-export function beginLetter(id: string, now: string): Promise<boolean> {
+export function beginLetter(id: string, now: Instant): Promise<boolean> {
   const letter = { id, state: "arriving", received_at: now };
   return tryWrite({
     put: { ...letter, ...keys.letter(id), ...dueAfter(now, dayLength, id) },
@@ -62,7 +63,7 @@ export function letterBecomes(
 }
 
 /** The write that throws a waiting mail away for now. @param now ISO 8601 UTC */
-export function letterThrown(id: string, now: string): Operation {
+export function letterThrown(id: string, now: Instant): Operation {
   return {
     update: keys.letter(id),
     change: { set: { state: "thrown", ...dueAfter(now, regret, id) } },

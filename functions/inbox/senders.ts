@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { TrustedSender } from "#shared/inbox/contract";
 import { keys, normalEmail } from "../core/keys.ts";
 import { stableId } from "../core/ids.ts";
@@ -39,7 +40,7 @@ export async function listSenders(): Promise<TrustedSender[]> {
 export async function trustSender(
   entered: string,
   by: { id: string; full_name: string },
-  now: string,
+  now: Instant,
 ): Promise<TrustedSender> {
   const address = normalEmail(entered);
   const senders = await listSenders();

@@ -1,4 +1,4 @@
-import type { CampaignId } from "#shared/core/kinds";
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { readCampaign } from "../campaigns/read.ts";
 import { present, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -26,7 +26,7 @@ interface TakenOver {
 export async function noteTaken(
   id: string,
   { campaign_id, file, is_last }: TakenOver,
-  now: string,
+  now: Instant,
 ): Promise<"taken" | "waiting"> {
   await readCampaign(campaign_id, { consistent: true });
   return retryOnConflict("diese E-Mail", async () => {

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { Day } from "#shared/core/time";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import type { Property } from "#shared/market/contract";
@@ -27,7 +28,7 @@ const reason = "Mit dem Eigentümer vereinbart";
  */
 export async function agreedPrice(
   { id, campaign_id, price }: StoredDecision,
-  now: string,
+  now: Instant,
 ): Promise<AgreedPrice | undefined> {
   if (!price) return undefined;
   const [head, before] = await Promise.all([readHead(campaign_id), readProperty(campaign_id)]);
@@ -60,7 +61,7 @@ function taken({ agreed_price: _, ...before }: Property, to: number, on: Day): P
  */
 export async function takeOver(
   { id, campaign_id }: Pick<StoredDecision, "id" | "campaign_id">,
-  now: string,
+  now: Instant,
 ): Promise<Operation[]> {
   const [head, before] = await Promise.all([readHead(campaign_id), readProperty(campaign_id)]);
   const { agreed_price: agreed } = before;

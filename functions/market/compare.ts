@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import { type Comparable, compared } from "#shared/market/comparison";
 import type { Comparison, MarketCounts } from "#shared/market/contract";
 import { countResults } from "#shared/market/counts";
@@ -6,7 +7,9 @@ import { readHead } from "./items.ts";
 import { readMarket } from "./results.ts";
 
 /** A campaign's counts, as they are now, next to the agency's medians. @throws Refusal 404 for an unknown campaign */
-export async function compareCampaign(campaignId: string): Promise<{ own: MarketCounts; agency: Comparison | null }> {
+export async function compareCampaign(
+  campaignId: CampaignId,
+): Promise<{ own: MarketCounts; agency: Comparison | null }> {
   const [head, { property, results }, summaries] = await Promise.all([
     readHead(campaignId),
     readMarket(campaignId),

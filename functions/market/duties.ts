@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import type { Day } from "#shared/core/time";
 import { isDeepStrictEqual } from "node:util";
 import { dayOf } from "#shared/campaigns/agenda";
@@ -30,7 +31,7 @@ import { isRepeatedSave } from "../core/version.ts";
 import { readHead } from "./items.ts";
 
 /** What is known of a campaign's duties. @throws Refusal 404 for an unknown campaign */
-export async function readDuties(campaignId: string): Promise<CampaignDuties> {
+export async function readDuties(campaignId: CampaignId): Promise<CampaignDuties> {
   const [duties] = await Promise.all([isId(campaignId) ? storedDuties(campaignId) : noDuties, readHead(campaignId)]);
   return duties;
 }
@@ -46,10 +47,10 @@ type Changed = CampaignDuties & { plan?: SettledPlan };
  * another campaign, 409 when somebody saved after the `version` that the screen saw
  */
 export async function updateDuties(
-  campaignId: string,
+  campaignId: CampaignId,
   { version, entries = {}, ...answers }: DutiesUpdate,
   by: string,
-  now: string,
+  now: Instant,
 ): Promise<Changed> {
   const named = Object.entries(entries) as [DutyKey, DutyEntry | null][];
   return change(
@@ -76,10 +77,10 @@ export async function updateDuties(
  * @throws Refusal 404 for an unknown campaign, 409 when somebody saved after the `version` that the screen saw
  */
 export function overrideDuties(
-  campaignId: string,
+  campaignId: CampaignId,
   { override_reason: reason, version }: DutiesOverride,
   by: string,
-  now: string,
+  now: Instant,
 ): Promise<Changed> {
   const override = reason === null ? null : { reason, by, at: now };
   const withOverride = (before: CampaignDuties) => ({
@@ -95,7 +96,7 @@ function sameOr<Entry extends { at: string }>(before: Entry | null | undefined, 
 }
 
 async function change(
-  campaignId: string,
+  campaignId: CampaignId,
   seen: number | undefined,
   make: (before: CampaignDuties, today: Day) => CampaignDuties | Promise<CampaignDuties>,
   changer: Actor,
@@ -112,7 +113,7 @@ async function change(
   });
 }
 
-async function check(campaignId: string, key: DutyKey, entry: DutyEntry | null, today: Day): Promise<void> {
+async function check(campaignId: CampaignId, key: DutyKey, entry: DutyEntry | null, today: Day): Promise<void> {
   if (entry === null) return;
   const { state, on, file_id: file } = entry;
   if (state === "not_needed" && !dutyRules[key].waivable)
@@ -126,7 +127,7 @@ async function check(campaignId: string, key: DutyKey, entry: DutyEntry | null, 
 }
 
 /** The running campaigns with open or unclear duties, as their last renewal left them. @param now ISO 8601 UTC */
-export async function listDuties(now: string): Promise<OpenDuties[]> {
+export async function listDuties(now: Instant): Promise<OpenDuties[]> {
   const today = dayOf(now, defaultTimezone);
   const [summaries, office] = await Promise.all([readSummaries("duties"), listOfficeMeasures()]);
   // A summary knows nothing of the office, whose list may change after it.

@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import type { Day } from "#shared/core/time";
 import { TZDate } from "@date-fns/tz";
 import { addMonths } from "date-fns/addMonths";
@@ -17,7 +18,7 @@ export function noteEnds(on: Day): number {
 }
 
 /** The campaign and the rest of a result's id. @throws Refusal 404 where it can be none */
-export function partsOfResult(id: string): { campaignId: string; resultId: string } {
+export function partsOfResult(id: string): { campaignId: CampaignId; resultId: string } {
   const [campaignId = "", resultId = "", ...more] = id.split(".");
   if (more.length > 0 || !isId(campaignId) || !isId(resultId)) throw notFound("Dieses Ergebnis");
   return { campaignId, resultId };
@@ -55,7 +56,7 @@ export function shownProperty(stored: Partial<Property> | undefined): Property {
 }
 
 /** The key of a campaign's property. @throws Refusal 404 where the id can be none */
-export function propertyKey(campaignId: string): Key {
+export function propertyKey(campaignId: CampaignId): Key {
   if (!isId(campaignId)) throw notFound("Diese Kampagne");
   return keys.property(campaignId);
 }

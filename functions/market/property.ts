@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
 import { addressDay } from "#shared/campaigns/live";
@@ -39,7 +40,7 @@ export async function listProperties(): Promise<KnownProperty[]> {
 }
 
 /** The property of a campaign; everything is open where nothing was said. @throws Refusal 404 for an unknown campaign */
-export async function readProperty(campaignId: string): Promise<Property> {
+export async function readProperty(campaignId: CampaignId): Promise<Property> {
   const [stored] = await Promise.all([
     read<Partial<Property>>(propertyKey(campaignId), { consistent: true }),
     readHead(campaignId),
@@ -53,7 +54,7 @@ export async function readProperty(campaignId: string): Promise<Property> {
  * @throws Refusal 404 for an unknown campaign, 409 when somebody saved after the `version` that the screen saw
  */
 export async function updateProperty(
-  campaignId: string,
+  campaignId: CampaignId,
   { version, price_reason = "", openimmo, ...update }: PropertyUpdate,
   changer: Actor,
 ): Promise<Property & { plan?: SettledPlan }> {
@@ -91,7 +92,7 @@ export async function updateProperty(
 }
 
 /** The write of a changed property, on the condition that nobody saved it since it was read. */
-export function propertyWrite(campaignId: string, before: Property, after: Property): Operation {
+export function propertyWrite(campaignId: CampaignId, before: Property, after: Property): Operation {
   return {
     put: { ...after, ...propertyKey(campaignId) },
     when: before.version === 0 ? [absent] : still(before, "version"),

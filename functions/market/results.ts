@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { dayLength } from "#shared/core/time";
 import type { Property } from "#shared/market/contract";
 import { looksAsResults } from "#shared/market/page/looks";
@@ -24,7 +25,7 @@ interface StoredNote {
 }
 
 /** The results of a campaign, the newest day first. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
-export async function listResults(campaignId: string, now: string): Promise<MarketResult[]> {
+export async function listResults(campaignId: CampaignId, now: Instant): Promise<MarketResult[]> {
   await readHead(campaignId);
   const items = await query({ ...keys.results(campaignId), consistent: true });
   const notes = new Map(
@@ -40,7 +41,7 @@ export async function listResults(campaignId: string, now: string): Promise<Mark
  * Property and results of a campaign that is known to be there, without the notes about interested people and with the looks
  * at its own page.
  */
-export async function readMarket(campaignId: string): Promise<{ property: Property; results: MarketResult[] }> {
+export async function readMarket(campaignId: CampaignId): Promise<{ property: Property; results: MarketResult[] }> {
   const [stored, results, looks] = await Promise.all([
     read<Partial<Property>>(keys.property(campaignId), { consistent: true }),
     readResults(campaignId),
@@ -50,7 +51,7 @@ export async function readMarket(campaignId: string): Promise<{ property: Proper
 }
 
 /** The results of a campaign as they are stored, without the notes about interested people. */
-export async function readResults(campaignId: string): Promise<MarketResult[]> {
+export async function readResults(campaignId: CampaignId): Promise<MarketResult[]> {
   const items = await query({ ...keys.results(campaignId), consistent: true });
   return items.filter((item) => !isNote(item)).map((item) => item as unknown as MarketResult);
 }
@@ -65,10 +66,10 @@ const isNote = ({ sk }: Item) => sk.startsWith("XN#");
  * @throws Refusal 404 for an unknown campaign, 400 for a day that can't be
  */
 export async function addResult(
-  campaignId: string,
+  campaignId: CampaignId,
   { id: made = madeId(), ...entered }: NewResult,
   by: string,
-  now: string,
+  now: Instant,
   more: Operation[] = [],
 ): Promise<{ result: MarketResult; created: boolean }> {
   checkDay(entered, now);
@@ -108,7 +109,7 @@ export function newResultWrites(result: MarketResult): Operation[] {
 export async function updateResult(
   id: string,
   { version, ...entered }: ResultUpdate,
-  now: string,
+  now: Instant,
 ): Promise<MarketResult> {
   checkDay(entered, now);
   const { campaignId } = partsOfResult(id);
@@ -128,7 +129,7 @@ export async function updateResult(
 }
 
 /** Deletes a result. @param now ISO 8601 UTC @throws Refusal 404 for an unknown one */
-export async function deleteResult(id: string, now: string): Promise<void> {
+export async function deleteResult(id: string, now: Instant): Promise<void> {
   const { campaignId, resultId } = partsOfResult(id);
   await retryOnConflict("dieses Ergebnis", async () => {
     const before = await readPresent(id, now);
@@ -141,13 +142,13 @@ export async function deleteResult(id: string, now: string): Promise<void> {
 }
 
 /** A result of a campaign that is there. @throws Refusal 404 */
-async function readPresent(id: string, now: string): Promise<MarketResult> {
+async function readPresent(id: string, now: Instant): Promise<MarketResult> {
   const [result] = await Promise.all([readResult(id, now), readHead(partsOfResult(id).campaignId)]);
   if (!result) throw notFound("Dieses Ergebnis");
   return result;
 }
 
-async function readResult(id: string, now: string): Promise<MarketResult | undefined> {
+async function readResult(id: string, now: Instant): Promise<MarketResult | undefined> {
   const { campaignId, resultId } = partsOfResult(id);
   const [result, note] = await Promise.all([
     read<MarketResult>(keys.result(campaignId, resultId), { consistent: true }),
@@ -156,7 +157,7 @@ async function readResult(id: string, now: string): Promise<MarketResult | undef
   return result && withNote(result, note, now);
 }
 
-function withNote(result: MarketResult, stored: StoredNote | undefined, now: string): MarketResult {
+function withNote(result: MarketResult, stored: StoredNote | undefined, now: Instant): MarketResult {
   const { pk: _, sk: __, ...shown } = result as MarketResult & Record<string, unknown>;
   const note = stored && stored.expires_at * 1000 > Date.parse(now) ? stored.note : "";
   return shown.kind === "portal" ? shown : { ...shown, note };
@@ -178,7 +179,7 @@ function noteChange(before: MarketResult | undefined, after: MarketResult): Oper
   return before && "note" in before && before.note !== "" ? [{ delete: key }] : [];
 }
 
-function checkDay({ on }: { on: string }, now: string): void {
+function checkDay({ on }: { on: string }, now: Instant): void {
   const days = (Date.parse(`${on}T00:00:00Z`) - Date.parse(now)) / dayLength;
   if (days > maxDaysAhead) throw invalidField("on", "Bitte geben Sie einen Tag innerhalb des nächsten Jahres an");
   if (on < "2000-01-01") throw invalidField("on", "Bitte geben Sie einen Tag ab dem Jahr 2000 an");

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { answersOf, contributionOf, type Figures, isEnded } from "#shared/analytics/contribution";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
@@ -40,7 +41,7 @@ const maxViewings = 60;
 export async function summarize(
   campaign: StoredCampaign,
   measures: readonly PlannedMeasure[],
-  now: string,
+  now: Instant,
 ): Promise<{ summary: Summary; ended: Figures | undefined }> {
   const [{ property, results }, entered, { files, arrangement }] = await Promise.all([
     readMarket(campaign.id),

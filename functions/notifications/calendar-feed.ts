@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import { responsibleOf } from "#shared/campaigns/responsible";
 import { planPath, resultPath } from "#shared/core/places";
 import { dayLength } from "#shared/core/time";
@@ -38,9 +39,9 @@ const seriesDaysAhead = 42;
  * @returns the address, which is shown once
  */
 export async function createFeed(
-  userId: string,
+  userId: UserId,
   whose: FeedScope,
-  now: string,
+  now: Instant,
 ): Promise<{ url: string; created_at: string; whose: FeedScope }> {
   const token = madeSecret();
   const put = { ...keys.feed(token), user_id: userId };
@@ -53,12 +54,12 @@ export async function createFeed(
 }
 
 /** Ends a user's calendar address. */
-export async function revokeFeed(userId: string): Promise<void> {
+export async function revokeFeed(userId: UserId): Promise<void> {
   await changeFeed(userId, undefined);
 }
 
 /** Puts another calendar address in place of a user's, of which nothing stays. */
-async function changeFeed(userId: string, feed: StoredFeed | undefined, more: Operation[] = []): Promise<void> {
+async function changeFeed(userId: UserId, feed: StoredFeed | undefined, more: Operation[] = []): Promise<void> {
   const change = (user: StoredUser) => ({
     ...withoutKeys(user, ["calendar_feed"]),
     ...(feed && { calendar_feed: feed }),
@@ -67,7 +68,7 @@ async function changeFeed(userId: string, feed: StoredFeed | undefined, more: Op
 }
 
 /** The calendar behind an address; what is left of one that ended earlier goes when it is asked for. @throws Refusal 404 for an unknown or ended one, and when the user may no longer sign in */
-export async function readFeed(token: string, now: string): Promise<string> {
+export async function readFeed(token: string, now: Instant): Promise<string> {
   const secret = token.replace(/\.ics$/, "");
   const feed = await read<{ user_id: string }>(keys.feed(secret), { consistent: true });
   const user =
@@ -78,7 +79,7 @@ export async function readFeed(token: string, now: string): Promise<string> {
   return calendarFile(await events(now, user.id, user.calendar_feed.whose ?? "all"), now);
 }
 
-async function events(now: string, userId: string, whose: FeedScope): Promise<CalendarEvent[]> {
+async function events(now: Instant, userId: UserId, whose: FeedScope): Promise<CalendarEvent[]> {
   const at = (days: number) => new Date(Date.parse(now) + days * dayLength).toISOString();
   const [campaigns, users, summaries, once, goingOn, ended] = await Promise.all([
     readCampaigns(),

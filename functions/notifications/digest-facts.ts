@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import { responsibleOf } from "#shared/campaigns/responsible";
 import { wantsMail } from "#shared/accounts/mail-settings";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
@@ -27,7 +28,7 @@ export async function digestOfMail(
   const [all, active] = await Promise.all([facts.campaigns(), facts.active()]);
   const campaigns = new Map(all.filter(isAtWork).map((campaign) => [campaign.id, campaign]));
   const inTeam = (id: string | null | undefined) => ({ responsible_id: id && active.has(id) ? id : null });
-  const isFor = (campaignId: string, responsible = "") => {
+  const isFor = (campaignId: CampaignId, responsible = "") => {
     const person = responsibleOf(inTeam(responsible), inTeam(campaigns.get(campaignId)?.responsible_id));
     return person === null || person === user.id;
   };
@@ -44,7 +45,7 @@ export async function digestOfMail(
 async function ownMeasures(
   until: string,
   facts: RunFacts,
-  isFor: (campaignId: string, responsible?: string) => boolean,
+  isFor: (campaignId: CampaignId, responsible?: string) => boolean,
 ): Promise<DigestMeasure[]> {
   const open = await facts.openUntil(until);
   return open

@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import type { Day } from "#shared/core/time";
 import type { Region } from "#shared/campaigns/regions";
 import { nextDigest } from "#shared/notifications/digest-time";
@@ -25,7 +26,7 @@ export interface StoredDigest extends Told {
 }
 
 /** Somebody's digest that is to come, or nothing. */
-export function readDigest(userId: string): Promise<StoredDigest | undefined> {
+export function readDigest(userId: UserId): Promise<StoredDigest | undefined> {
   return read(keys.digest(userId), { consistent: true });
 }
 
@@ -35,9 +36,9 @@ export function readDigest(userId: string): Promise<StoredDigest | undefined> {
  * @param now ISO 8601 UTC
  */
 export function scheduleDigest(
-  userId: string,
+  userId: UserId,
   before: StoredDigest | undefined,
-  { at, region, now }: { at: string; region: Region | null; now: string },
+  { at, region, now }: { at: string; region: Region | null; now: Instant },
 ): Operation {
   const due = dueAt(nextDigest(at, region, now, before?.had), userId);
   const key = keys.digest(userId);
@@ -66,7 +67,7 @@ function putDigest(after: StoredDigest, before: StoredDigest): Operation {
  * @returns the digest as it is then, or nothing for somebody who has none
  */
 export async function keepForDigest(
-  userId: string,
+  userId: UserId,
   found: PlannedMeasure[],
   heads: ReminderHeads,
   until: string,
@@ -85,7 +86,7 @@ export async function keepForDigest(
 }
 
 /** Ends somebody's digest; reminders that waited for it are on their way in an e-mail of their own. @param now ISO 8601 UTC */
-export async function endDigest(userId: string, now: string): Promise<void> {
+export async function endDigest(userId: UserId, now: Instant): Promise<void> {
   await retryOnConflict("diese Einstellungen", async () => {
     const digest = await readDigest(userId);
     if (!digest) return;

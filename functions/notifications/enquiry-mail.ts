@@ -1,3 +1,4 @@
+import type { UserId } from "#shared/core/kinds";
 import { enquiryLines } from "#shared/market/page/enquiry";
 import { wishes } from "#shared/market/result-fields";
 import { defaultTimezone } from "#shared/core/timezone";
@@ -16,7 +17,7 @@ import { type EnquiryMail, putMail, untried } from "./mail-store.ts";
  * scheduled run sends it. @param id of the enquiry, by which it is mailed once
  */
 export function putEnquiryMail(
-  userId: string,
+  userId: UserId,
   id: string,
   { property, at, enquiry }: Pick<EnquiryMail, "property" | "at" | "enquiry">,
 ): Operation {

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant, UserId } from "#shared/core/kinds";
 import { handedOnWords } from "#shared/inbox/handed-on";
 import { publicTitle } from "#shared/market/public-address";
 import type { StoredUser } from "../accounts/store.ts";
@@ -18,7 +19,7 @@ import { type ForwardMail, untried } from "./mail-store.ts";
  * The write that hands a mail on to somebody, in the transaction that places it; the next scheduled run sends it. Made
  * twice it is one. @param now ISO 8601 UTC
  */
-export function putForward(userId: string, letterId: string, campaignId: string, now: string): Operation {
+export function putForward(userId: UserId, letterId: string, campaignId: CampaignId, now: Instant): Operation {
   const id = stableId("forward", letterId, userId);
   const mail: ForwardMail = {
     id,

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { SNSMessage } from "aws-lambda";
 import { undeliveredIn } from "#shared/core/mail-event";
 import { mailAddressesOf } from "#shared/owners/salutation";
@@ -19,7 +20,7 @@ export interface MailEventRecord {
  * @param now ISO 8601 UTC
  * @throws Error for an event that did not come from the stack's own topic
  */
-export async function handleMailEvents(records: readonly MailEventRecord[], now: string): Promise<void> {
+export async function handleMailEvents(records: readonly MailEventRecord[], now: Instant): Promise<void> {
   for (const { Sns } of records) {
     if (!process.env.MAIL_EVENTS_TOPIC || Sns.TopicArn !== process.env.MAIL_EVENTS_TOPIC)
       throw new Error("an event about e-mails from elsewhere");

@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import { hasDigest, type MailSettings, mailSettingsOf } from "#shared/accounts/mail-settings";
 import type { MailSettingsForm } from "#shared/notifications/mail-contract";
 import { changeUser, type StoredUser } from "../accounts/store.ts";
@@ -11,9 +12,9 @@ import type { UnsubscribedKind } from "./unsubscribe-link.ts";
  * @throws Refusal 409 when it was saved elsewhere after the `version` that the screen saw
  */
 export function saveMailSettings(
-  userId: string,
+  userId: UserId,
   { version, ...form }: MailSettingsForm,
-  now: string,
+  now: Instant,
 ): Promise<MailSettings> {
   return change(userId, now, (before) => {
     const after = { ...before, ...form };
@@ -22,7 +23,7 @@ export function saveMailSettings(
 }
 
 /** Ends e-mails of a kind, or all that stands in the digest. @param now ISO 8601 UTC @throws Refusal 404 for somebody who is gone */
-export function unsubscribe(userId: string, kind: UnsubscribedKind, now: string): Promise<MailSettings> {
+export function unsubscribe(userId: UserId, kind: UnsubscribedKind, now: Instant): Promise<MailSettings> {
   return change(userId, now, (before) => ({
     ...before,
     kinds: kind === "digest" ? [] : before.kinds.filter((one) => one !== kind),
@@ -31,8 +32,8 @@ export function unsubscribe(userId: string, kind: UnsubscribedKind, now: string)
 
 /** The time of the digest is written with the settings; its end after them, and once more by the digest itself if that died. */
 async function change(
-  userId: string,
-  now: string,
+  userId: UserId,
+  now: Instant,
   changed: (before: MailSettings) => MailSettings,
 ): Promise<MailSettings> {
   const [{ region }, digest] = await Promise.all([readSettings(), readDigest(userId)]);

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { PushDevices, PushSubscriptionForm } from "#shared/notifications/push-contract";
 import { testWords } from "#shared/notifications/push-words";
 import { findPushDevice, forgetPushDevice, readPushDevices, registerPushDevice } from "../accounts/push-devices.ts";
@@ -13,7 +14,7 @@ import { isAllowedAddress, sendPush } from "./push-sender.ts";
 const maxTrials = 50;
 
 /** On which of the caller's devices notifications come. @param now ISO 8601 UTC */
-export async function listPushDevices({ user, claims }: Session, now: string): Promise<PushDevices> {
+export async function listPushDevices({ user, claims }: Session, now: Instant): Promise<PushDevices> {
   const [{ public_key }, devices] = await Promise.all([pushKey(), readPushDevices(user, now, claims.jti)]);
   return { public_key, devices: devices.map((device) => shownSession(device, device.id === claims.jti)) };
 }
@@ -26,7 +27,7 @@ export async function savePushDevice(
   session: Session,
   subscription: PushSubscriptionForm,
   userAgent: string | undefined,
-  now: string,
+  now: Instant,
 ): Promise<PushDevices> {
   if (!isAllowedAddress(subscription.endpoint))
     throw invalidField(
@@ -38,7 +39,7 @@ export async function savePushDevice(
 }
 
 /** No more notifications to one of the caller's devices. @throws Refusal 404 for one that is not there */
-export async function removePushDevice(user: SessionUser, id: string, now: string): Promise<void> {
+export async function removePushDevice(user: SessionUser, id: string, now: Instant): Promise<void> {
   await forgetPushDevice(user.id, await findPushDevice(user, id, now));
 }
 
@@ -46,7 +47,7 @@ export async function removePushDevice(user: SessionUser, id: string, now: strin
  * Tries one of the caller's devices out, at once.
  * @throws Refusal 404 for one that is not there, 409 where its push service does not take it, 429 after too many
  */
-export async function testPushDevice(user: SessionUser, id: string, now: string): Promise<void> {
+export async function testPushDevice(user: SessionUser, id: string, now: Instant): Promise<void> {
   const device = await findPushDevice(user, id, now);
   await countInDay(`push trial ${user.id}`, maxTrials, "Proben", now);
   const outcome = await sendPush(device, { ...testWords, tag: stableId("push trial") });

@@ -1,3 +1,4 @@
+import type { UserId } from "#shared/core/kinds";
 import { maxEntries, type ReminderEntry } from "#shared/notifications/reminder-mail";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { reminded, waitingReminders } from "#shared/notifications/reminders";
@@ -36,7 +37,7 @@ export interface PushOfReminders {
  * @returns the mail, none when another run was faster; and why the rest could not be marked
  */
 export async function markReminders(
-  userId: string,
+  userId: UserId,
   mailId: string,
   found: PlannedMeasure[],
   heads: ReminderHeads,
@@ -167,7 +168,7 @@ export function isSound({ campaign_id, measure_id, revision, scheduled_at, remin
   );
 }
 
-function dueFor(measure: PlannedMeasure, heads: ReminderHeads, userId: string, time: string): StoredReminder[] {
+function dueFor(measure: PlannedMeasure, heads: ReminderHeads, userId: UserId, time: string): StoredReminder[] {
   const head = heads.get(measure.campaign_id);
   return waitingReminders(measure)
     .filter(({ reminder, at }) => reminded(measure, head, reminder) === userId && at <= time)

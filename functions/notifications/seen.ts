@@ -1,3 +1,4 @@
+import type { UserId } from "#shared/core/kinds";
 import type { RequiredNotification } from "#shared/notifications/campaign-notifications";
 import { hash } from "../core/keys.ts";
 
@@ -19,7 +20,7 @@ const prefix = "seen#";
 const hidden = "hidden";
 
 /** The attribute that says what a user did with a notification. */
-export function seenBy(userId: string): string {
+export function seenBy(userId: UserId): string {
   return `${prefix}${userId}`;
 }
 
@@ -29,17 +30,17 @@ export function seenMark(words: Pick<StoredNotification, "title" | "message">, h
 }
 
 /** Whether a user hid a notification. */
-export function isHidden(notification: StoredNotification, userId: string): boolean {
+export function isHidden(notification: StoredNotification, userId: UserId): boolean {
   return markOf(notification, userId) === hidden;
 }
 
 /** Whether a user has read a notification in the words that it has now. */
-export function isRead(notification: StoredNotification, userId: string): boolean {
+export function isRead(notification: StoredNotification, userId: UserId): boolean {
   return markOf(notification, userId) === seenMark(notification, false);
 }
 
 /** Whether a notification counts for a user: neither hidden nor read. */
-export function isUnread(notification: StoredNotification, userId: string): boolean {
+export function isUnread(notification: StoredNotification, userId: UserId): boolean {
   return !isHidden(notification, userId) && !isRead(notification, userId);
 }
 
@@ -55,6 +56,6 @@ export function textOf({ title, message }: Pick<StoredNotification, "title" | "m
   return `${title}\n${message}`;
 }
 
-function markOf(notification: StoredNotification, userId: string): unknown {
+function markOf(notification: StoredNotification, userId: UserId): unknown {
   return (notification as StoredNotification & Record<string, unknown>)[seenBy(userId)];
 }

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import { undeliveredEnding } from "#shared/notifications/notification-path";
 import type { StoredCampaign } from "../campaigns/items.ts";
@@ -11,7 +12,7 @@ import { putReply } from "./store.ts";
  * Tells those who are responsible for an owner's campaigns that no e-mail arrives. Once: what somebody has read stays read.
  * @param now ISO 8601 UTC
  */
-export async function notifyUndelivered(ownerId: string, now: string): Promise<void> {
+export async function notifyUndelivered(ownerId: OwnerId, now: Instant): Promise<void> {
   for (const campaign of await campaignsOf(ownerId))
     if (!campaign.archived)
       await tryWrite(
@@ -21,15 +22,15 @@ export async function notifyUndelivered(ownerId: string, now: string): Promise<v
 }
 
 /** Takes back what was told of an owner to whom e-mails go again. Safe to repeat. */
-export async function dropUndelivered(ownerId: string): Promise<void> {
+export async function dropUndelivered(ownerId: OwnerId): Promise<void> {
   for (const { id } of await campaignsOf(ownerId)) await write({ delete: keys.notification(idOf(id, ownerId)) });
 }
 
-async function campaignsOf(ownerId: string): Promise<StoredCampaign[]> {
+async function campaignsOf(ownerId: OwnerId): Promise<StoredCampaign[]> {
   return (await readCampaigns()).filter(({ owners }) => idsOf(owners).includes(ownerId));
 }
 
-function notice({ id, title, responsible_id }: StoredCampaign, ownerId: string, now: string) {
+function notice({ id, title, responsible_id }: StoredCampaign, ownerId: OwnerId, now: Instant) {
   return {
     id: idOf(id, ownerId),
     title: "E-Mail kommt nicht an",
@@ -42,6 +43,6 @@ function notice({ id, title, responsible_id }: StoredCampaign, ownerId: string, 
   };
 }
 
-function idOf(campaignId: string, ownerId: string): string {
+function idOf(campaignId: CampaignId, ownerId: OwnerId): string {
   return `other.${campaignId}.${ownerId}.${undeliveredEnding}`;
 }

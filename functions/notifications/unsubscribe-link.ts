@@ -1,3 +1,4 @@
+import type { UserId } from "#shared/core/kinds";
 import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { type MailKind, mailKinds } from "#shared/accounts/mail-settings";
 import { isId } from "../core/ids.ts";
@@ -10,14 +11,14 @@ export type UnsubscribedKind = MailKind | "digest";
  * The address that ends e-mails of a kind for one person, without sign-in (RFC 8058). It is signed and not stored: it
  * holds as long as the person and the key. It can do nothing else, since what is signed is no token.
  */
-export async function unsubscribeAddress(userId: string, kind: UnsubscribedKind): Promise<string> {
+export async function unsubscribeAddress(userId: UserId, kind: UnsubscribedKind): Promise<string> {
   const { kid, secret } = await signingKey();
   const words = [userId, kind, kid];
   return `${process.env.SITE_URL ?? ""}/api/public/mails/${[...words, signature(words, secret)].join(".")}`;
 }
 
 /** Whose e-mails of which kind a link ends, or nothing for one that was not made here. */
-export async function readUnsubscribe(token: string): Promise<{ userId: string; kind: UnsubscribedKind } | undefined> {
+export async function readUnsubscribe(token: string): Promise<{ userId: UserId; kind: UnsubscribedKind } | undefined> {
   const [userId = "", kind = "", kid = "", given = "", ...more] = token.split(".");
   if (more.length > 0 || !isKind(kind) || ![userId, kid, given].every(isId)) return undefined;
   const secret = await verificationKey(kid);

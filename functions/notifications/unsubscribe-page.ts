@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { hasDigest, type MailSettings, mailKindTexts, wantsMail } from "#shared/accounts/mail-settings";
 import { findUser } from "../accounts/store.ts";
 import { type Html, html } from "../core/html.ts";
@@ -26,7 +27,7 @@ export async function askUnsubscribe(token: string): Promise<HttpResponse<string
 }
 
 /** Ends e-mails of the link's kind, by the page's form or by a press in a mail program; twice is as good as once. @param now ISO 8601 UTC */
-export async function endByLink(token: string, now: string): Promise<HttpResponse<string>> {
+export async function endByLink(token: string, now: Instant): Promise<HttpResponse<string>> {
   const link = await readUnsubscribe(token);
   const ended: MailSettings | undefined =
     link && (await unsubscribe(link.userId, link.kind, now).catch(ifGone(undefined)));

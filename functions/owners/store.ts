@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { countText } from "#shared/core/numbers";
 import { given } from "#shared/core/given";
 import { storedFields } from "#shared/core/entity-fields";
@@ -29,7 +30,7 @@ export async function readOwner(id: string): Promise<Owner> {
 }
 
 /** Stores a new owner, or answers the one that the same call made before. @param now ISO 8601 UTC */
-export async function createOwner(form: OwnerForm, now: string): Promise<Owner> {
+export async function createOwner(form: OwnerForm, now: Instant): Promise<Owner> {
   const owner: Owner = { ...form, id: madeId(), created_at: now, campaigns: 0, version: 1 };
   const isNew = await tryWrite({ put: { ...owner, ...keys.owner(owner.id) }, when: [absent] });
   return isNew ? owner : readOwner(owner.id);

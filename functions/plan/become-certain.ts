@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { PlanChange } from "#shared/plan/plan-changes-contract";
 import { atOffset } from "#shared/campaigns/calendar";
 import { momentOf } from "#shared/campaigns/moments";
@@ -19,7 +20,7 @@ export function delayOf(
   changes: readonly PlanChange[],
   measures: ReadonlyMap<string, PlannedMeasure>,
   { timezone }: StoredCampaign,
-  now: string,
+  now: Instant,
 ): number {
   const begins = changes.flatMap((change) => {
     const measure = measures.get(change.id);

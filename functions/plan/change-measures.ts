@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { isDeepStrictEqual } from "node:util";
 import type { PlanChanges } from "#shared/plan/plan-changes-contract";
 import { earlierAd, firstAd, type LiveAd } from "#shared/campaigns/live";
@@ -31,7 +32,7 @@ export type MeasureChange = (measure: PlannedMeasure, campaign: StoredCampaign) 
 /** Who changes something, by their id (null: what the cockpit saw by itself), and when, ISO 8601 UTC. */
 export interface Actor {
   by: string | null;
-  now: string;
+  now: Instant;
 }
 
 /** A measure before and after its change. */
@@ -54,7 +55,7 @@ export type ChangeCheck = (campaign: StoredCampaign, pairs: WrittenPair[]) => Pr
  * @throws Refusal 404 when the campaign is gone, and what `check` throws
  */
 export async function changeMeasures(
-  campaignId: string,
+  campaignId: CampaignId,
   measureIds: string[] | "all",
   change: MeasureChange,
   check: ChangeCheck = () => Promise.resolve(),

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import { offsetDays } from "#shared/plan/plan-contract";
 import { offsetOf, type Start } from "#shared/campaigns/schedule";
@@ -13,7 +14,7 @@ export function checkedMoment(picked: string, plan: Start): string {
 }
 
 /** When something was done. @param now ISO 8601 UTC @throws Refusal 400 for a day in the future, or where it is not done */
-export function checkedDoneAt(doneAt: string, status: Status, timezone: Timezone, now: string): string {
+export function checkedDoneAt(doneAt: string, status: Status, timezone: Timezone, now: Instant): string {
   if (status !== "done") throw invalidField("done_at", "Nur was erledigt ist, hat einen Tag, an dem es erledigt wurde");
   if (calendarDaysBetween(now, doneAt, timezone) > 0)
     throw invalidField("done_at", "Der Tag der Erledigung liegt in der Zukunft");

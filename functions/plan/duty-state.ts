@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
@@ -16,7 +17,7 @@ import { read } from "../core/table.ts";
 export const noDuties: CampaignDuties = { ...noAnswers, override: null, version: 0 };
 
 /** What is kept of a campaign's duties; nothing where nobody said anything. Does not look for the campaign. */
-export async function storedDuties(campaignId: string): Promise<CampaignDuties> {
+export async function storedDuties(campaignId: CampaignId): Promise<CampaignDuties> {
   const stored = await read<Partial<CampaignDuties>>(keys.duties(campaignId), { consistent: true });
   const known = { ...noDuties, ...stored };
   const { client, at_distance, early_wish, commission_model, photos_revoked_at, entries, override, version } = known;
@@ -39,7 +40,7 @@ interface KeptByDuties {
  * Tells of each measure of a campaign the open duties that keep it from beginning (docs/product.md, Duties before an ad).
  * @param measures all of its plan @param now ISO 8601 UTC
  */
-export async function dutiesKeeping(campaign: Head, measures: Done[], now: string): Promise<KeptByDuties> {
+export async function dutiesKeeping(campaign: Head, measures: Done[], now: Instant): Promise<KeptByDuties> {
   const [stored, office, known] = await Promise.all([
     storedDuties(campaign.id),
     listOfficeMeasures(),

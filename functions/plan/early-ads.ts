@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { begins } from "#shared/plan/status-change";
 import { refusalOf } from "#shared/market/duties/lights";
 import { awaitsDuties } from "#shared/market/duties/waiting";
@@ -36,7 +37,7 @@ function startsInOffer(
 export async function earlyStarts(
   campaign: StoredCampaign,
   pairs: { before: PlannedMeasure; after: PlannedMeasure }[],
-  now: string,
+  now: Instant,
 ): Promise<EarlyStart[]> {
   const offered = startsInOffer(campaign, pairs);
   if (offered) return [offered];
@@ -76,7 +77,7 @@ export async function earlyStarts(
 export async function assertMayBegin(
   campaign: StoredCampaign,
   pairs: { before: PlannedMeasure; after: PlannedMeasure }[],
-  now: string,
+  now: Instant,
 ): Promise<void> {
   const [early] = await earlyStarts(campaign, pairs, now);
   if (early) throw new Refusal(409, early.reason, { code: early.code });

@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import type { Proof } from "#shared/catalogue/proofs";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Property } from "#shared/market/contract";
@@ -60,16 +61,16 @@ export async function evidenceOf(
   };
 }
 
-async function readProperty(campaignId: string): Promise<Evidence["property"]> {
+async function readProperty(campaignId: CampaignId): Promise<Evidence["property"]> {
   const stored = await read<Partial<Property>>(keys.property(campaignId), { consistent: true });
   return { ...storedFields(propertyFields, stored ?? {}), price_steps: stored?.price_steps ?? [] };
 }
 
-async function readResults(campaignId: string): Promise<MarketResult[]> {
+async function readResults(campaignId: CampaignId): Promise<MarketResult[]> {
   const items = await query({ ...keys.results(campaignId), consistent: true });
   return items.filter(({ sk }) => sk.startsWith("X#")).map((item) => item as unknown as MarketResult);
 }
 
-function readReports(campaignId: string): Promise<Evidence["reports"][number][]> {
+function readReports(campaignId: CampaignId): Promise<Evidence["reports"][number][]> {
   return query<Evidence["reports"][number]>({ ...keys.reports(campaignId), consistent: true });
 }

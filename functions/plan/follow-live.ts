@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { liveOf } from "#shared/campaigns/live";
 import { measureName } from "#shared/campaigns/reading";
 import { given } from "#shared/core/given";
@@ -43,7 +44,7 @@ interface MovedDate {
  * table's stream at the latest. Does nothing where the dates count from that day already, or the campaign is over.
  * @returns what it made of the plan; nothing where nothing moved, or the campaign is gone
  */
-export async function followLive(campaignId: string, changer: Actor): Promise<SettledPlan | undefined> {
+export async function followLive(campaignId: CampaignId, changer: Actor): Promise<SettledPlan | undefined> {
   return retryOnConflict("diese Kampagne", async () => {
     if (isFollowed(await readCampaign(campaignId, { consistent: true }))) return undefined;
     const { campaign, measures } = await readForChange(campaignId, "all");
@@ -96,7 +97,7 @@ async function changesOf(
   campaign: StoredCampaign,
   measures: readonly PlannedMeasure[],
   kept: LiveDates | undefined,
-  now: string,
+  now: Instant,
 ): Promise<PlanChange[]> {
   const on = dayOf(campaign);
   const phases = new Map(measures.map(({ id, phase }) => [id, phase]));
@@ -145,7 +146,11 @@ async function keep(
   });
 }
 
-function history(campaignId: string, body: { live_on: Day | null; moved: number }, { by, now }: Actor): Operation[] {
+function history(
+  campaignId: CampaignId,
+  body: { live_on: Day | null; moved: number },
+  { by, now }: Actor,
+): Operation[] {
   if (body.moved === 0) return [];
   const change = { action: "followLive", by: by ?? "", at: now, target: campaignId, body };
   return historyPuts("campaign", [campaignId], change);

@@ -1,3 +1,4 @@
+import type { Instant, UserId } from "#shared/core/kinds";
 import { isOpen } from "#shared/campaigns/status";
 import { countOfficeMeasures, handOverOffice } from "../catalogue/office.ts";
 import { keepHistory } from "../core/history.ts";
@@ -13,7 +14,7 @@ import { readCampaigns } from "../campaigns/read.ts";
 import { updateCampaign } from "../campaigns/store.ts";
 
 /** How much is somebody's that is not done: open measures and those of the office, and campaigns for which they are responsible. */
-export async function countWork(userId: string): Promise<{ tasks: number; campaigns: number }> {
+export async function countWork(userId: UserId): Promise<{ tasks: number; campaigns: number }> {
   const [open, campaigns, office] = await Promise.all([
     measuresBetween(["OPEN", "SERIES", "PROVISIONAL"], "0", "~"),
     query<StoredCampaign>(keys.campaigns),
@@ -30,7 +31,7 @@ export async function countWork(userId: string): Promise<{ tasks: number; campai
  * to repeat and to run twice at once: only what is still theirs changes. Who has come back keeps everything.
  * @param now ISO 8601 UTC
  */
-export async function handOver(job: Job & { kind: "hand-over" }, now: string): Promise<void> {
+export async function handOver(job: Job & { kind: "hand-over" }, now: Instant): Promise<void> {
   const { user_id: from, to } = job;
   const named = [from, ...(to === null ? [] : [to])].map((id) => keys.user(id));
   const people = await readMany<SessionUser>(named, { consistent: true });
@@ -51,7 +52,7 @@ export async function handOver(job: Job & { kind: "hand-over" }, now: string): P
 }
 
 /** @returns whether anything of the campaign was theirs */
-async function handOverIn(campaign: StoredCampaign, from: string, heir: string | null, now: string): Promise<boolean> {
+async function handOverIn(campaign: StoredCampaign, from: string, heir: string | null, now: Instant): Promise<boolean> {
   const changed = new Set<string>();
   await changeMeasures(campaign.id, "all", (measure) => {
     if (!isOpen(measure.status) || measure.responsible_id !== from) return measure;

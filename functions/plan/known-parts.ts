@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import { isMeasureKey } from "#shared/campaigns/measure-key";
 import { isId } from "../core/ids.ts";
 import { notFound } from "../core/refusal.ts";
@@ -10,7 +11,7 @@ export function isMeasureId(id: string): boolean {
 }
 
 /** The parts of a campaign measure's id. @throws Refusal 404 for a text that can be none */
-export function knownParts(id: string): { campaignId: string; measureId: string } {
+export function knownParts(id: string): { campaignId: CampaignId; measureId: string } {
   if (!isMeasureId(id)) throw notFound("Diese Maßnahme");
   return partsOfId(id);
 }

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { isDeepStrictEqual } from "node:util";
 import { afterLapse } from "#shared/plan/status-change";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
@@ -20,7 +21,7 @@ const atOnce = 5;
  * before, and one that somebody changes at the same time is left to the next run. Safe to repeat and to run twice at once.
  * @param now ISO 8601 UTC @returns how many it moved on
  */
-export async function lapseOccurrences(now: string): Promise<number> {
+export async function lapseOccurrences(now: Instant): Promise<number> {
   const due = await seriesUntil(midnight(dayOf(now, defaultTimezone), defaultTimezone));
   if (due.length === 0) return 0;
   const ids = [...new Set(due.map(({ campaign_id }) => campaign_id))];
@@ -40,7 +41,7 @@ export async function lapseOccurrences(now: string): Promise<number> {
   return moved;
 }
 
-async function moveOn(measure: PlannedMeasure, campaign: StoredCampaign, now: string): Promise<boolean> {
+async function moveOn(measure: PlannedMeasure, campaign: StoredCampaign, now: Instant): Promise<boolean> {
   const next = afterLapse({ ...measure, ...effortOf(measure) }, campaignResponse(campaign), now);
   const after = { ...next, hours: measure.hours, cost: measure.cost };
   if (isDeepStrictEqual(after, measure)) return false;

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { BulkUpdates, RefusedMeasures, StatusChange } from "#shared/plan/measure-contract";
 import type { PlanChange, SettledPlan } from "#shared/plan/plan-changes-contract";
@@ -104,7 +105,7 @@ export function setOwnerVisibility(id: string, hidden: boolean): Promise<Campaig
  * (docs/product.md, Planning: living with it). The order of the others is read as of about now where it is only told, and as
  * of now where it decides who goes along. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id
  */
-export async function moveMeasure(id: string, request: MoveRequest, now: string) {
+export async function moveMeasure(id: string, request: MoveRequest, now: Instant) {
   const { campaignId, measureId } = knownParts(id);
   const [known, order] = await Promise.all([
     readForChange(campaignId, [measureId]),

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { excerptOf } from "#shared/core/cut-text";
 import { wantsAtOnce } from "#shared/accounts/mail-settings";
 import { mentionedIn } from "#shared/campaigns/mentions";
@@ -46,7 +47,7 @@ export async function addNote(
   id: string,
   { id: made, text }: NewNote,
   author: SessionUser,
-  now: string,
+  now: Instant,
 ): Promise<{ note: TaskNote; created: boolean }> {
   const { campaignId, measureId } = knownParts(id);
   const [measure, team] = await Promise.all([
@@ -82,7 +83,7 @@ export async function addNote(
 }
 
 function putMention(
-  campaignId: string,
+  campaignId: CampaignId,
   note: TaskNote,
   person: StoredUser,
   words: { title: string; message: string },
@@ -131,15 +132,15 @@ export async function deleteNote(id: string, user: { id: string; is_admin: boole
 }
 
 /** What tells people of notes on a measure: it holds the beginning of each, and goes with them. */
-export async function mentionsOn(campaignId: string, measure: string): Promise<Key[]> {
+export async function mentionsOn(campaignId: CampaignId, measure: string): Promise<Key[]> {
   return (await readMentions(campaignId)).filter(({ measure_id }) => measure_id === measure);
 }
 
-function readMentions(campaignId: string): Promise<(Key & { id: string; to: string; measure_id: string })[]> {
+function readMentions(campaignId: CampaignId): Promise<(Key & { id: string; to: string; measure_id: string })[]> {
   return query({ ...keys.mentions(campaignId), consistent: true });
 }
 
-const mentionId = (campaignId: string, note: string, to: string) =>
+const mentionId = (campaignId: CampaignId, note: string, to: string) =>
   `mention.${campaignId}.${stableId("mention", note, to)}`;
 
 function noteParts(measure: string) {

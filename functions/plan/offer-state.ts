@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import { nextReportDue } from "#shared/reports/due";
 import { unchanged } from "../core/campaign-change.ts";
@@ -27,7 +28,7 @@ export function refuseOfOffer({ is_offer }: Pick<StoredCampaign, "is_offer">, wh
 function withOfferState(
   campaign: StoredCampaign,
   isOffer: boolean,
-  now: string,
+  now: Instant,
   promisedAt: string | null,
 ): StoredCampaign {
   const after: StoredCampaign = { ...campaign, is_offer: isOffer, promised_at: promisedAt };
@@ -42,7 +43,7 @@ function withOfferState(
 export function mandateWrites(
   campaign: StoredCampaign,
   baseline: Omit<Baseline, "owner_ids">,
-  now: string,
+  now: Instant,
 ): Operation[] {
   const after = withOfferState(campaign, false, now, now);
   return [
@@ -52,7 +53,7 @@ export function mandateWrites(
 }
 
 /** What follows on such writes. @param now ISO 8601 UTC */
-export async function afterMandate(before: StoredCampaign, now: string): Promise<StoredCampaign> {
+export async function afterMandate(before: StoredCampaign, now: Instant): Promise<StoredCampaign> {
   if (before.is_offer) await proveMeasures(before.id, { by: null, now });
   return readCampaign(before.id, { consistent: true });
 }
@@ -63,7 +64,7 @@ export async function afterMandate(before: StoredCampaign, now: string): Promise
  * @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown id, 409 where something has begun or is over, or the owner accepted
  */
-export async function setOfferState(id: string, isOffer: boolean, now: string): Promise<StoredCampaign> {
+export async function setOfferState(id: string, isOffer: boolean, now: Instant): Promise<StoredCampaign> {
   if (isOffer) await planProvenAgain(id);
   const { before, saved } = await retryOnConflict("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(id, { consistent: true }));

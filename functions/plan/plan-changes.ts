@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { isDeepStrictEqual } from "node:util";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isMeasureKey } from "#shared/campaigns/measure-key";
@@ -59,7 +60,7 @@ export interface PlanChanged {
  * told of the measures that are named, so that only a write that conflicts reads them.
  */
 interface PlanChangeOptions extends Partial<Actor> {
-  now: string;
+  now: Instant;
   dryRun?: boolean;
   onlyOpen?: boolean;
   known?: ForChange;
@@ -75,7 +76,7 @@ interface PlanChangeOptions extends Partial<Actor> {
  * @throws Refusal 404 when the campaign is gone, 409 where an ad would begin while a duty before ads is open
  */
 export async function applyPlanChanges(
-  campaignId: string,
+  campaignId: CampaignId,
   wanted: PlanChanges,
   options: PlanChangeOptions,
 ): Promise<PlanChanged & { campaign: Campaign }> {
@@ -90,7 +91,7 @@ export async function applyPlanChanges(
 
 /** Changes a plan as `applyPlanChanges` does, for those who need not know what became of the campaign. */
 export async function writePlanChanges(
-  campaignId: string,
+  campaignId: CampaignId,
   wanted: PlanChanges,
   options: PlanChangeOptions,
 ): Promise<PlanChanged & { current: StoredCampaign; pairs: Pair[] }> {
@@ -166,14 +167,14 @@ async function teamOf({ changes, add }: PlanChanges): Promise<Set<string>> {
 }
 
 /** The files of measures go with them, and come back with them. */
-async function moveFiles(campaignId: string, pairs: Pair[], now: string): Promise<void> {
+async function moveFiles(campaignId: CampaignId, pairs: Pair[], now: Instant): Promise<void> {
   const gone = pairs.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
   const back = pairs.flatMap(({ before, after }) => (!before && after ? [after.id] : []));
   await removeWithMeasures(campaignId, gone, now);
   await returnWithMeasures(campaignId, back);
 }
 
-function idsOf(campaignId: string, { changes, remove, add }: PlanChanges): string[] {
+function idsOf(campaignId: CampaignId, { changes, remove, add }: PlanChanges): string[] {
   const named = [...changes.map(({ id }) => id), ...remove].filter((id) => id.startsWith(`${campaignId}.`));
   return [...new Set([...named, ...add.map((addition) => additionId(campaignId, addition))])].filter((id) =>
     isMeasureKey(partsOfId(id).measureId),
@@ -181,7 +182,7 @@ function idsOf(campaignId: string, { changes, remove, add }: PlanChanges): strin
 }
 
 /** What names the measures that come back with something next to them. */
-function keptKeys(campaignId: string, { add }: PlanChanges): string[] {
+function keptKeys(campaignId: CampaignId, { add }: PlanChanges): string[] {
   const back = add.filter(({ kept }) => kept?.has_details).map((addition) => additionId(campaignId, addition));
   return back.map((id) => partsOfId(id).measureId).filter(isMeasureKey);
 }
@@ -191,7 +192,7 @@ type Days = StoredCampaign & { reserved_until: Day | null };
 /** What of a property says that it is kept for somebody. */
 type Reservation = Pick<Property, "reserved_until" | "version">;
 
-function readReservation(campaignId: string): Promise<Reservation | undefined> {
+function readReservation(campaignId: CampaignId): Promise<Reservation | undefined> {
   return read<Reservation>(keys.property(campaignId), { consistent: true });
 }
 
@@ -200,7 +201,11 @@ function headOf({ reserved_until: _, ...set }: PlanChanges["set"]): HeadSet {
 }
 
 /** The write of what a change says of the property; none where nobody said anything of it. */
-function reservationWrite(campaignId: string, set: PlanChanges["set"], property: Reservation | undefined): Operation[] {
+function reservationWrite(
+  campaignId: CampaignId,
+  set: PlanChanges["set"],
+  property: Reservation | undefined,
+): Operation[] {
   if (!property || !("reserved_until" in set)) return [];
   const change = { set: { reserved_until: set.reserved_until, version: property.version + 1 } };
   return [{ update: keys.property(campaignId), change, when: still(property, "version") }];

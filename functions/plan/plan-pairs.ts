@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { isDeepStrictEqual } from "node:util";
 import type { KeptMeasure, PlanAddition, PlanChange, PlanChanges } from "#shared/plan/plan-changes-contract";
 import { isByHand } from "#shared/campaigns/measure-key";
@@ -86,7 +87,7 @@ export function pairsOf(
 }
 
 /** The id that an addition will have in its campaign. */
-export function additionId(campaignId: string, { measure_id, key }: PlanAddition): string {
+export function additionId(campaignId: CampaignId, { measure_id, key }: PlanAddition): string {
   return key === undefined ? measureIdOf(campaignId, measure_id ?? "") : `${campaignId}.${key}`;
 }
 
@@ -145,7 +146,7 @@ function newMeasure(
   library: readonly Measure[],
   addition: PlanAddition,
   campaign: StoredCampaign,
-  now: string,
+  now: Instant,
 ): PlannedMeasure | undefined {
   const { measure_id, status = "planned", kept } = addition;
   const measure = library.find(({ id }) => id === measure_id);
@@ -176,7 +177,7 @@ function again(
   measure: Measure,
   { scheduled_at, phase, provisional = null }: PlanAddition,
   campaign: StoredCampaign,
-  now: string,
+  now: Instant,
 ): PlannedMeasure {
   const plan = campaignResponse(campaign);
   const at =

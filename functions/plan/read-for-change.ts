@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
@@ -23,13 +24,13 @@ const fewMeasures = 12;
  * @param measureKeys what names the measures in their campaign (`partsOfId`), or "all"
  * @throws Refusal 404 for an unknown campaign
  */
-export async function readForChange(campaignId: string, measureKeys: string[] | "all"): Promise<ForChange> {
+export async function readForChange(campaignId: CampaignId, measureKeys: string[] | "all"): Promise<ForChange> {
   const early = await readOnce(campaignId, measureKeys);
   const campaign = await finishShift(early.campaign);
   return campaign === early.campaign ? early : readOnce(campaignId, measureKeys);
 }
 
-async function readOnce(campaignId: string, measureKeys: string[] | "all"): Promise<ForChange> {
+async function readOnce(campaignId: CampaignId, measureKeys: string[] | "all"): Promise<ForChange> {
   if (measureKeys !== "all" && measureKeys.length <= fewMeasures) return readNamed(campaignId, measureKeys);
   const [campaign, all] = await Promise.all([
     readCampaign(campaignId, { consistent: true }),
@@ -41,7 +42,7 @@ async function readOnce(campaignId: string, measureKeys: string[] | "all"): Prom
 }
 
 /** Head and named measures by one call. */
-async function readNamed(campaignId: string, measureKeys: string[]): Promise<ForChange> {
+async function readNamed(campaignId: CampaignId, measureKeys: string[]): Promise<ForChange> {
   const head = keys.campaign(campaignId);
   const wanted = isId(campaignId) ? [head, ...namedKeys(campaignId, measureKeys)] : [];
   const [found, closedDays] = await Promise.all([readMany(wanted, { consistent: true }), readClosedDays()]);

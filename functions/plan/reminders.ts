@@ -1,3 +1,4 @@
+import type { CampaignId, UserId } from "#shared/core/kinds";
 import type { Status } from "#shared/campaigns/status";
 import { changeMeasures } from "./change-measures.ts";
 import { changeOne } from "./measures.ts";
@@ -11,7 +12,7 @@ interface ReminderRequest {
 }
 
 /** Adds a reminder to a measure unless it has it. @returns the reminder, and whether it is new. @throws Refusal 404 for an unknown id */
-export async function addReminder(measureId: string, request: ReminderRequest, userId: string) {
+export async function addReminder(measureId: string, request: ReminderRequest, userId: UserId) {
   let created = false;
   await changeOne(measureId, (measure) => {
     created = !hasReminder(measure, request);
@@ -21,7 +22,7 @@ export async function addReminder(measureId: string, request: ReminderRequest, u
 }
 
 /** Adds a reminder to all measures of a campaign that have a status. @throws Refusal 404 for an unknown campaign */
-export async function addReminders(campaignId: string, request: ReminderRequest, status: Status, userId: string) {
+export async function addReminders(campaignId: CampaignId, request: ReminderRequest, status: Status, userId: UserId) {
   const created = new Set<string>();
   const measures = await changeMeasures(campaignId, "all", (measure) => {
     if (measure.status !== status || measure.provisional || hasReminder(measure, request)) return measure;
@@ -36,7 +37,7 @@ function hasReminder(measure: PlannedMeasure, request: ReminderRequest): boolean
   return measure.reminders.some(({ id }) => id === reminderId(measure.id, request));
 }
 
-function withReminder(measure: PlannedMeasure, request: ReminderRequest, userId: string): PlannedMeasure {
+function withReminder(measure: PlannedMeasure, request: ReminderRequest, userId: UserId): PlannedMeasure {
   const reminder: StoredReminder = { ...request, id: reminderId(measure.id, request), user_id: userId };
   return { ...measure, reminders: [...measure.reminders, reminder] };
 }

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { Phase } from "#shared/catalogue/phases";
 import { addedKey, isOwnTask } from "#shared/campaigns/measure-key";
@@ -49,9 +50,9 @@ export async function readTask(id: string): Promise<CampaignMeasure> {
  * @throws Refusal 404 for an unknown campaign, 400 for an unknown measure or person
  */
 export async function addTask(
-  campaignId: string,
+  campaignId: CampaignId,
   wanted: TaskAddition,
-  now: string,
+  now: Instant,
 ): Promise<{ measure: CampaignMeasure; created: boolean }> {
   const key = addedKey(wanted.measure_id ?? null, wanted.id ?? madeId());
   return retryOnConflict("diese Kampagne", async () => {
@@ -136,7 +137,7 @@ export async function updateTask(
 
 type Update = Omit<TaskUpdate, "version">;
 
-function checkUpdate(measure: PlannedMeasure, update: Update, campaign: StoredCampaign, now: string): void {
+function checkUpdate(measure: PlannedMeasure, update: Update, campaign: StoredCampaign, now: Instant): void {
   const isOwn = isOwnTask(measure.id);
   if (isOwn && update.name_override === null)
     throw invalidField("name_override", "Bitte geben Sie der Aufgabe einen Namen");

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { measureName } from "#shared/campaigns/reading";
 import type { WaitsFor } from "#shared/core/problem-code";
 import { waitingText } from "#shared/reports/decisions";
@@ -20,7 +21,11 @@ export interface EarlyStart {
  * for, with how it stands. Reads what they wait for, nothing for others.
  * @param begun measures as they would be @param now ISO 8601 UTC
  */
-export async function undecided(campaign: StoredCampaign, begun: PlannedMeasure[], now: string): Promise<EarlyStart[]> {
+export async function undecided(
+  campaign: StoredCampaign,
+  begun: PlannedMeasure[],
+  now: Instant,
+): Promise<EarlyStart[]> {
   const byDecision = Map.groupBy(begun, ({ decision_id }) => decision_id ?? "");
   byDecision.delete("");
   const early: EarlyStart[] = [];
@@ -55,7 +60,7 @@ export function waitsForOwner({ decision_id: id }: PlannedMeasure, decisions: re
 }
 
 /** @throws Refusal 400 for a decision that is not the campaign's */
-export async function checkDecision(campaignId: string, id: string | null | undefined): Promise<void> {
+export async function checkDecision(campaignId: CampaignId, id: string | null | undefined): Promise<void> {
   if (id && (await findDecision(id))?.campaign_id !== campaignId)
     throw invalidField("decision_id", "Diese Freigabe gibt es in dieser Kampagne nicht (mehr)");
 }

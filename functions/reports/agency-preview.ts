@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { ReportedMeasure } from "#shared/reports/reported";
 import { utcDay, dayLength } from "#shared/core/time";
 import type { agencyFields } from "#shared/agency/contract";
@@ -27,7 +28,7 @@ export async function previewReport(
   settings: Answered<typeof agencyFields>,
   logo: string | null | undefined,
   author: Author,
-  now: string,
+  now: Instant,
 ): Promise<string> {
   if (logo) checkPicture(logo, "logo");
   const [portrait, shownLogo] = await Promise.all([

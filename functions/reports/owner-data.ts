@@ -1,3 +1,4 @@
+import type { Instant, OwnerId } from "#shared/core/kinds";
 import type { OwnerReport } from "#shared/reports/contract";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import type { OwnerExport } from "#shared/reports/owner-data-contract";
@@ -27,7 +28,7 @@ const campaignsAtOnce = 8;
 const rounds = 5;
 
 /** Everything stored about an owner (DSGVO Art. 15). @throws Refusal 404 for an unknown id */
-export async function exportOwner(id: string, now: string): Promise<OwnerExport> {
+export async function exportOwner(id: string, now: Instant): Promise<OwnerExport> {
   const { campaigns: _, version: __, ...owner } = await readOwner(id);
   const campaigns = await readCampaigns();
   const stored = await reportsOf(id, campaigns);
@@ -70,7 +71,7 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
  */
 export async function eraseOwner(
   id: string,
-  now: string,
+  now: Instant,
 ): Promise<{ campaigns: number; reports: number; files: number; messages: number }> {
   await readOwner(id);
   const erased = { campaigns: 0, reports: 0, files: 0, messages: 0 };
@@ -105,7 +106,7 @@ export async function eraseOwner(
 }
 
 /** The reports that went or were to go to an owner, in whichever campaign: rare enough to look through all of them. */
-async function reportsOf(ownerId: string, campaigns: StoredCampaign[]) {
+async function reportsOf(ownerId: OwnerId, campaigns: StoredCampaign[]) {
   const found: { campaign: StoredCampaign; report: StoredReport }[] = [];
   for (const chunk of chunksOf(campaigns, campaignsAtOnce)) {
     const lists = await Promise.all(
@@ -143,9 +144,9 @@ function aboutThem<Shown extends Pick<OwnerReport, "owner" | "co_owners" | "send
 
 /** What an owner was asked to decide, in whichever campaign. */
 async function decisionsOf(
-  ownerId: string,
+  ownerId: OwnerId,
   campaigns: StoredCampaign[],
-  now: string,
+  now: Instant,
 ): Promise<OwnerExport["decisions"]> {
   const found: OwnerExport["decisions"] = [];
   for (const chunk of chunksOf(campaigns, campaignsAtOnce))
@@ -154,7 +155,7 @@ async function decisionsOf(
 }
 
 /** The rooms that an owner has. */
-async function roomsOf(ownerId: string, campaigns: StoredCampaign[]): Promise<OwnerExport["rooms"]> {
+async function roomsOf(ownerId: OwnerId, campaigns: StoredCampaign[]): Promise<OwnerExport["rooms"]> {
   const found: OwnerExport["rooms"] = [];
   for (const { id, title, owners } of campaigns) {
     const room = idsOf(owners).includes(ownerId) ? await readRoom(id, ownerId) : undefined;
@@ -164,7 +165,7 @@ async function roomsOf(ownerId: string, campaigns: StoredCampaign[]): Promise<Ow
 }
 
 /** The messages with an owner, in whichever campaign. */
-async function messagesWith(ownerId: string, campaigns: StoredCampaign[]): Promise<OwnerExport["messages"]> {
+async function messagesWith(ownerId: OwnerId, campaigns: StoredCampaign[]): Promise<OwnerExport["messages"]> {
   const found: OwnerExport["messages"] = [];
   for (const chunk of chunksOf(campaigns, campaignsAtOnce)) {
     const lists = await Promise.all(
@@ -182,7 +183,7 @@ async function messagesWith(ownerId: string, campaigns: StoredCampaign[]): Promi
 }
 
 /** What was put into campaigns and marked as being about an owner. */
-async function filesAbout(ownerId: string, campaigns: StoredCampaign[]): Promise<OwnerExport["files"]> {
+async function filesAbout(ownerId: OwnerId, campaigns: StoredCampaign[]): Promise<OwnerExport["files"]> {
   const found: OwnerExport["files"] = [];
   for (const chunk of chunksOf(campaigns, campaignsAtOnce)) {
     const lists = await Promise.all(
@@ -205,7 +206,7 @@ async function filesAbout(ownerId: string, campaigns: StoredCampaign[]): Promise
  * The report first, which then names no files that are not there; the note next to it leads an erasure that is asked for
  * again to what is left of them. Others that were written meanwhile were written before this.
  */
-async function eraseReport({ id, campaign_id }: StoredReport, ownerId: string, now: string): Promise<void> {
+async function eraseReport({ id, campaign_id }: StoredReport, ownerId: OwnerId, now: Instant): Promise<void> {
   await retryOnConflict("diese Kampagne", async () => {
     const report = await findReport(id);
     if (!report) return;

@@ -1,3 +1,4 @@
+import type { CampaignId, OwnerId } from "#shared/core/kinds";
 import { andText } from "#shared/core/list-text";
 import { countText } from "#shared/core/numbers";
 import { readBaseline } from "../campaigns/baseline.ts";
@@ -32,7 +33,7 @@ export async function deleteUnnamedOwner(id: string): Promise<void> {
 }
 
 /** What names an owner in whichever campaign, in words with numbers: rare enough to look through all of them. */
-async function whatNames(ownerId: string): Promise<string[]> {
+async function whatNames(ownerId: OwnerId): Promise<string[]> {
   const sums = { reports: 0, decisions: 0, messages: 0, files: 0, offers: 0 };
   for (const chunk of chunksOf(await readCampaigns(), campaignsAtOnce)) {
     const found = await Promise.all(chunk.map(({ id }) => namesIn(id, ownerId)));
@@ -53,7 +54,7 @@ const words = {
 } as const;
 const kinds = Object.keys(words) as (keyof typeof words)[];
 
-async function namesIn(campaignId: string, ownerId: string): Promise<Record<keyof typeof words, number>> {
+async function namesIn(campaignId: CampaignId, ownerId: OwnerId): Promise<Record<keyof typeof words, number>> {
   const [reports, pending, decisions, messages, { files }, isOffered, baseline] = await Promise.all([
     readReports(campaignId),
     pendingAbout(campaignId, ownerId),

@@ -1,3 +1,4 @@
+import type { OwnerId } from "#shared/core/kinds";
 import type { Recipient } from "#shared/reports/recipient";
 import { type CampaignOwner, idsOf } from "#shared/campaigns/campaign-owners";
 import { keys } from "../core/keys.ts";
@@ -12,7 +13,7 @@ export async function readOwnerNames(ids: readonly string[]): Promise<ReadonlyMa
 /** What an owner is called to the agency; empty where they are the campaign's only one, whom nobody has to name. */
 export async function nameAmongOwners(
   { owners }: { owners: readonly CampaignOwner[] },
-  ownerId: string,
+  ownerId: OwnerId,
 ): Promise<string> {
   const isOnly = idsOf(owners).join() === ownerId;
   return isOnly ? "" : ((await readOwnerNames([ownerId])).get(ownerId) ?? "");

@@ -1,3 +1,4 @@
+import type { OwnerId } from "#shared/core/kinds";
 import { excerptOf } from "#shared/core/cut-text";
 import { measureName } from "#shared/campaigns/reading";
 import { hasNameWord, nameWords, ownWords } from "#shared/owners/name-words";
@@ -35,7 +36,7 @@ const notTyped = /^(?:pk|sk|id|by|from|to|released_to|owner|recipients|sendings)
  * cards, in e-mails that wait in the Eingang, and the files that were released to them: what an erasure leaves to a person to look through (docs/privacy.md).
  * @throws Refusal 404 for an unknown id
  */
-export async function tracesOf(ownerId: string): Promise<OwnerTrace[]> {
+export async function tracesOf(ownerId: OwnerId): Promise<OwnerTrace[]> {
   const owner = await readOwner(ownerId);
   const words = nameWords(owner);
   const found = [...(await onOtherCards(owner)), ...(await inInbox(words))];
@@ -91,7 +92,7 @@ async function inInbox(words: string[]): Promise<OwnerTrace[]> {
 
 type Found = Omit<OwnerTrace, "campaign_id" | "campaign_title">;
 
-function traceIn(item: Item, ownerId: string, words: string[], names: ReadonlyMap<string, string>): Found[] {
+function traceIn(item: Item, ownerId: OwnerId, words: string[], names: ReadonlyMap<string, string>): Found[] {
   const [, kind] = kinds.find(([start]) => item.sk.startsWith(start)) ?? [];
   // What is about the person goes with the erasure; what is deleted already has no place where it could be looked at.
   if (!kind || item.removed_at !== undefined || isErased(item, ownerId)) return [];
@@ -104,7 +105,7 @@ function traceIn(item: Item, ownerId: string, words: string[], names: ReadonlyMa
 }
 
 /** Whether an item goes with the erasure; what was promised with a mandate stays, without the person. */
-function isErased({ sk, owner, co_owners, owner_id, owner_ids }: Item, ownerId: string): boolean {
+function isErased({ sk, owner, co_owners, owner_id, owner_ids }: Item, ownerId: OwnerId): boolean {
   const recipients = [owner, ...(Array.isArray(co_owners) ? co_owners : [])] as ({ id?: string } | null | undefined)[];
   const isTheirsAlone = Array.isArray(owner_ids) && owner_ids.length === 1 && owner_ids[0] === ownerId;
   return sk !== "B" && (isTheirsAlone || owner_id === ownerId || recipients.some((one) => one?.id === ownerId));

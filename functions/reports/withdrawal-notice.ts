@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { missingOfSender, withdrawalNotice } from "#shared/market/duties/withdrawal-notice";
 import { letterheadFor, readSettings } from "../agency/store.ts";
 import { Refusal } from "../core/refusal.ts";
@@ -10,7 +11,7 @@ import type { Author } from "./author.ts";
  * @returns PDF in Base64
  * @throws Refusal 400 while something is missing that the law wants in it
  */
-export async function noticeToHandOut(online: string, { agent }: Author, now: string): Promise<{ pdf: string }> {
+export async function noticeToHandOut(online: string, { agent }: Author, now: Instant): Promise<{ pdf: string }> {
   const { name, address, phone, color } = letterheadFor(await readSettings({ consistent: true }));
   const sender = { name, address, phone: phone || (agent.phone ?? ""), email: agent.email };
   const missing = missingOfSender(sender);

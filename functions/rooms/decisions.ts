@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { Property } from "#shared/market/contract";
 import type { PlannedMeasure, StoredCampaign } from "../campaigns/items.ts";
 import type { StoredDecision } from "../campaigns/owner-decision.ts";
@@ -21,7 +22,7 @@ export interface Beside {
  */
 export async function decisionsInRooms(
   changed: readonly [StoredDecision, ...StoredDecision[]],
-  now: string,
+  now: Instant,
   { plan, property }: Beside = {},
 ): Promise<Operation[]> {
   const [{ campaign_id: campaignId }] = changed;

@@ -1,3 +1,4 @@
+import type { Instant, OwnerId } from "#shared/core/kinds";
 import { isDeepStrictEqual } from "node:util";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Property } from "#shared/market/contract";
@@ -41,7 +42,7 @@ export async function readFacts({ campaign_id, owner_id }: StoredRoom): Promise<
 }
 
 /** Whether a file may be seen in the room of an owner: released to them, there, no bill, and about nobody else. */
-export function isReleasedTo(ownerId: string, file: StoredFile): boolean {
+export function isReleasedTo(ownerId: OwnerId, file: StoredFile): boolean {
   const { released_to, is_bill, owner_id, confirmed, removed_at } = file;
   return (
     released_to?.includes(ownerId) === true &&
@@ -53,7 +54,7 @@ export function isReleasedTo(ownerId: string, file: StoredFile): boolean {
 }
 
 /** Whether a report may be seen in the room of an owner: it was sent to them, and its files are there. */
-export function isSentTo(ownerId: string, { owner, co_owners, sendings, files }: SentReport): boolean {
+export function isSentTo(ownerId: OwnerId, { owner, co_owners, sendings, files }: SentReport): boolean {
   const isTheirs = [owner, ...co_owners].some((one) => one?.id === ownerId);
   return isTheirs && files !== null && sendings.some(({ state }) => state === "sent");
 }
@@ -71,9 +72,9 @@ interface Known {
 export async function gatherFacts(
   campaign: StoredCampaign,
   measures: readonly PlannedMeasure[],
-  now: string,
+  now: Instant,
   { property, decisions: changed = [] }: Known = {},
-): Promise<(ownerId: string) => RoomFacts> {
+): Promise<(ownerId: OwnerId) => RoomFacts> {
   const [market, reports, { files, arrangement }, stored, promised, page] = await Promise.all([
     readMarket(campaign.id),
     query<SentReport>({ ...keys.reports(campaign.id), consistent: true }),
@@ -106,7 +107,7 @@ async function openAddress(
   page: StoredPage,
   campaign: StoredCampaign,
   property: Property,
-  now: string,
+  now: Instant,
 ): Promise<string | undefined> {
   const { property_pages: isSwitchedOn } = await readSettings();
   const marketing = campaign.frame?.marketing ?? null;
@@ -131,7 +132,7 @@ export async function keepFacts(
   rooms: readonly StoredRoom[],
   campaign: StoredCampaign,
   measures: readonly PlannedMeasure[],
-  now: string,
+  now: Instant,
 ): Promise<void> {
   if (rooms.length === 0) return;
   const factsOf = await gatherFacts(campaign, measures, now);

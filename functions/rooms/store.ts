@@ -1,3 +1,4 @@
+import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import type { OwnerRoom, RoomAddress } from "#shared/reports/room-contract";
 import type { StoredCampaign } from "../campaigns/items.ts";
@@ -12,7 +13,7 @@ import { read, write } from "../core/table.ts";
 import { gatherFacts, putFacts } from "./facts.ts";
 
 /** Which of a campaign's owners have a room, in the owners' order. @throws Refusal 404 for an unknown campaign */
-export async function shownRooms(campaignId: string): Promise<OwnerRoom[]> {
+export async function shownRooms(campaignId: CampaignId): Promise<OwnerRoom[]> {
   const [{ owners }, rooms] = await Promise.all([readCampaign(campaignId), readRooms(campaignId)]);
   return idsOf(owners).map((owner_id) => {
     const room = rooms.find((one) => one.owner_id === owner_id);
@@ -27,10 +28,10 @@ export async function shownRooms(campaignId: string): Promise<OwnerRoom[]> {
  * @throws Refusal 404 for an unknown campaign, 400 for one without an owner, 409 for somebody who is none of them (any more)
  */
 export async function openRoom(
-  campaignId: string,
-  ownerId: string | undefined,
+  campaignId: CampaignId,
+  ownerId: OwnerId | undefined,
   by: string,
-  now: string,
+  now: Instant,
 ): Promise<RoomAddress> {
   const secret = madeSecret();
   const { owner_id, created_at } = await retryOnConflict("diese Kampagne", async () => {
@@ -84,7 +85,7 @@ function ownerIn({ owners, owner_id }: StoredCampaign, wanted: string | undefine
  * Withdraws the room of one of a campaign's owners. Safe to repeat. @param ownerId the first owner unless said
  * @throws Refusal 404 for an unknown campaign
  */
-export async function withdrawRoom(campaignId: string, ownerId: string | undefined): Promise<void> {
+export async function withdrawRoom(campaignId: CampaignId, ownerId: OwnerId | undefined): Promise<void> {
   const { owner_id } = await readCampaign(campaignId);
   const wanted = ownerId ?? owner_id;
   if (wanted === null) return;

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { hourLength } from "#shared/core/time";
 import { present, still } from "../core/condition.ts";
 import { dueAt, leftWork } from "../core/keys.ts";
@@ -17,7 +18,7 @@ interface LeftWork extends DueItem {
  * What lies: given up, or failed and waiting for its next try, which comes within the hour.
  * @param now ISO 8601 UTC
  */
-export async function readLeftWork(now: string): Promise<LeftWork[]> {
+export async function readLeftWork(now: Instant): Promise<LeftWork[]> {
   const [left, due] = await Promise.all([
     query<DueItem & Failures>(leftWork),
     readDue(new Date(Date.parse(now) + hourLength).toISOString()) as Promise<(DueItem & Failures)[]>,
@@ -27,7 +28,7 @@ export async function readLeftWork(now: string): Promise<LeftWork[]> {
 }
 
 /** Lets the next run take up what lies, as if it had never failed. @returns how much that was */
-export async function rearm(work: LeftWork[], now: string): Promise<number> {
+export async function rearm(work: LeftWork[], now: Instant): Promise<number> {
   let armed = 0;
   for (const { pk, sk, due_sk, kind } of work) {
     const fresh = kind === "mail" ? { attempts: 0, sending: false, repeated: false } : {};

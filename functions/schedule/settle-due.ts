@@ -1,3 +1,4 @@
+import type { UserId } from "#shared/core/kinds";
 import { mailSettingsOf } from "#shared/accounts/mail-settings";
 import { nextDigest } from "#shared/notifications/digest-time";
 import { waitingReminders } from "#shared/notifications/reminders";
@@ -45,7 +46,7 @@ export async function settleDue(until: string): Promise<Settled> {
 }
 
 /** A digest whose user is gone is left to the schedule, which ends it. */
-async function settleDigest(userId: string, until: string): Promise<void> {
+async function settleDigest(userId: UserId, until: string): Promise<void> {
   const [user, digest, { region }] = await Promise.all([findUser(userId), readDigest(userId), readSettings()]);
   if (!user || !digest) return;
   const next = nextDigest(mailSettingsOf(user).at, region, until);

@@ -1,3 +1,4 @@
+import type { CampaignId, UserId } from "#shared/core/kinds";
 import { isDeepStrictEqual } from "node:util";
 import { absent, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
@@ -9,7 +10,7 @@ import { retryOnConflict } from "../core/retry-on-conflict.ts";
 export type UnreadCounts = Record<string, number>;
 
 /** How many notifications are unread for a user: one key, however many there are. @param options.consistent where it is asked for of its own */
-export async function countUnread(userId: string, { consistent = false } = {}): Promise<number> {
+export async function countUnread(userId: UserId, { consistent = false } = {}): Promise<number> {
   const totals = await read<Partial<Record<string, number>>>(keys.unreadTotals, { consistent });
   return Math.max(0, (totals?.all ?? 0) + (totals?.[ofUser(userId)] ?? 0));
 }
@@ -24,7 +25,7 @@ export interface StoredUnread {
 }
 
 /** The name under which a user's own number stands. */
-export function ofUser(userId: string): string {
+export function ofUser(userId: UserId): string {
   return `u#${userId}`;
 }
 
@@ -35,7 +36,7 @@ export function ofUser(userId: string): string {
  * @throws ConditionFailed where somebody else counted meanwhile
  */
 export async function keepUnread(
-  campaignId: string,
+  campaignId: CampaignId,
   stored: StoredUnread | undefined,
   counts: UnreadCounts,
   isMoved = false,
@@ -48,7 +49,7 @@ export async function keepUnread(
 
 /** What a campaign brings to the numbers, as it was before its notifications were read, and as they say. */
 interface Recounted {
-  campaignId: string;
+  campaignId: CampaignId;
   stored: StoredUnread | undefined;
   counts: UnreadCounts;
 }
@@ -75,7 +76,7 @@ export async function keepAllUnread(changed: readonly Recounted[]): Promise<void
   );
 }
 
-function putUnread(campaignId: string, stored: StoredUnread | undefined, counts: UnreadCounts): Operation {
+function putUnread(campaignId: CampaignId, stored: StoredUnread | undefined, counts: UnreadCounts): Operation {
   const put = { ...keys.unread(campaignId), stamp: newId(), counts };
   return { put, when: stored ? still(stored, "stamp") : [absent] };
 }
@@ -85,7 +86,7 @@ function totalsMoved(add: UnreadCounts): Operation {
 }
 
 /** Takes a campaign that was deleted out of the numbers. Safe to repeat. */
-export async function dropUnread(campaignId: string): Promise<void> {
+export async function dropUnread(campaignId: CampaignId): Promise<void> {
   await retryOnConflict("diese Kampagne", async () => {
     const stored = await read<StoredUnread>(keys.unread(campaignId), { consistent: true });
     if (!stored) return;

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { dayAfter } from "../core/time.ts";
 import { TZDate } from "@date-fns/tz";
 import { addDays } from "date-fns/addDays";
@@ -25,7 +26,7 @@ export interface DatedMeasure extends Lateable {
 const timezone = "Europe/Berlin";
 
 /** First and last instant of the period that ends today, ISO 8601 UTC; the last one is the start of tomorrow. */
-export function periodOf(days: AnalyticsPeriod, now: string): { from: string; to: string } {
+export function periodOf(days: AnalyticsPeriod, now: Instant): { from: string; to: string } {
   const today = startOfDay(new TZDate(now, timezone));
   return { from: utc(addDays(today, 1 - days)), to: utc(addDays(today, 1)) };
 }
@@ -39,7 +40,7 @@ export function analyticsOf(
   campaigns: CountedCampaign[],
   measures: DatedMeasure[],
   days: AnalyticsPeriod,
-  now: string,
+  now: Instant,
 ): Analytics {
   const archived = new Set(campaigns.filter((campaign) => campaign.archived).map(({ id }) => id));
   const current = campaigns.filter((campaign) => !campaign.archived);
@@ -76,7 +77,7 @@ export function analyticsOf(
  * How many measures are not done and past, skipped ones to the letter. All that were ever skipped are counted by the
  * heads: less those whose time is still to come, they are the overdue ones among them.
  */
-function overdueIn(campaigns: CountedCampaign[], measures: DatedMeasure[], now: string): number {
+function overdueIn(campaigns: CountedCampaign[], measures: DatedMeasure[], now: Instant): number {
   const known = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
   const own = measures.flatMap((measure) => {
     const campaign = known.get(measure.campaign_id);
@@ -98,7 +99,7 @@ export function completionRate(completed: number, total: number): number {
 function dayBuckets(
   measures: { status: Status; scheduled_at: string }[],
   days: AnalyticsPeriod,
-  now: string,
+  now: Instant,
 ): DayBucket[] {
   const today = dayOf(now, timezone);
   const dates = Array.from({ length: days }, (_, position) => dayAfter(today, position + 1 - days));

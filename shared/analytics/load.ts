@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { toHundredths } from "../core/numbers.ts";
 import { type ClosedPeriod, type Period, periodOn } from "../core/periods.ts";
 import { dayAfter, dateOf, dayNumber, type Day } from "../core/time.ts";
@@ -28,7 +29,7 @@ interface LoadedPerson extends NamedPerson {
 }
 
 /** The days of the load (both included, on a clock in Berlin), and the instant at which they end. @param now ISO 8601 UTC */
-export function loadPeriod(now: string): { from: Day; to: Day; end: string } {
+export function loadPeriod(now: Instant): { from: Day; to: Day; end: string } {
   const from = dayOf(now, defaultTimezone);
   return { from, to: dayAfter(from, daysAhead - 1), end: midnight(from, defaultTimezone, daysAhead) };
 }
@@ -46,7 +47,7 @@ export function loadOf(
     region,
     closedDays,
   }: { people: readonly LoadedPerson[]; region: Region; closedDays?: readonly ClosedPeriod[] },
-  now: string,
+  now: Instant,
 ): AgencyFigures["load"] {
   const { from, to } = loadPeriod(now);
   const names = new Map(people.map(({ id, full_name }) => [id, full_name]));

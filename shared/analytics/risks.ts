@@ -8,7 +8,7 @@ import { signsIn } from "../market/advice.ts";
 import { seenOf } from "../market/advice-seen.ts";
 import type { Answered } from "../market/answered.ts";
 import { recentFall } from "../reports/turn.ts";
-import type { Euro } from "../core/kinds.ts";
+import type { Euro, Instant } from "../core/kinds.ts";
 import type { Risk } from "./agency-contract.ts";
 import { type CostSums, isEnded } from "./contribution.ts";
 
@@ -42,7 +42,7 @@ export interface WatchedCampaign {
  * them the further up.
  * @param now ISO 8601 UTC
  */
-export function risksOf(watched: readonly WatchedCampaign[], now: string): Risk[] {
+export function risksOf(watched: readonly WatchedCampaign[], now: Instant): Risk[] {
   const risks = watched.flatMap((one): Risk[] => {
     const { id, title, property_type_code } = one.campaign;
     const reasons = isEnded(one.campaign) ? [] : reasonsOf(one, now);
@@ -58,7 +58,7 @@ function weight({ reasons }: Risk): number {
   return reasons.reduce((sum, { priority }) => sum + weights[priority], 0);
 }
 
-function reasonsOf(watched: WatchedCampaign, now: string): Reason[] {
+function reasonsOf(watched: WatchedCampaign, now: Instant): Reason[] {
   const spent = (watched.costs.spent ?? 0) / 100;
   const signs = signsIn(seenOf({ ...watched, spent, now }), Boolean(watched.campaign.sale_on));
   const all = [
@@ -70,14 +70,14 @@ function reasonsOf(watched: WatchedCampaign, now: string): Reason[] {
 }
 
 /** That a buyer backed out, as long as owners are told of it first. */
-function fallOf({ fell_through, sale_on, notary_on, timezone }: WatchedCampaign["campaign"], now: string): Reason[] {
+function fallOf({ fell_through, sale_on, notary_on, timezone }: WatchedCampaign["campaign"], now: Instant): Reason[] {
   const fallen = sale_on || notary_on ? undefined : recentFall(fell_through, dayOf(now, timezone));
   if (!fallen) return [];
   const reason = `Am ${dayText(fallen.on)}: Sprechen Sie die übrigen Interessenten noch einmal an.`;
   return [{ title: "Der Käufer ist abgesprungen", reason, priority: "high" }];
 }
 
-function latenessOf({ overdue, campaign: { timezone } }: WatchedCampaign, now: string): Reason[] {
+function latenessOf({ overdue, campaign: { timezone } }: WatchedCampaign, now: Instant): Reason[] {
   const late = overdue.filter((at) => calendarDaysBetween(at, now, timezone) > lateThresholds.days);
   if (late.length < lateThresholds.measures) return [];
   const reason = `${measuresText(late.length)} sind seit mehr als ${lateThresholds.days} Tagen überfällig.`;

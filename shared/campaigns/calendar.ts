@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { hourLength, minuteLength } from "#shared/core/time";
 import { TZDate, tzOffset } from "@date-fns/tz";
 import { addDays } from "date-fns/addDays";
@@ -73,6 +74,6 @@ export function isWeekendAt(start: string, days: number, timezone: Timezone): bo
  * Whether an instant lies before today in `timezone`; any time of today is not in the past
  * (docs/product.md, Campaign form).
  */
-export function isBeforeToday(instant: string, now: string, timezone: Timezone): boolean {
+export function isBeforeToday(instant: string, now: Instant, timezone: Timezone): boolean {
   return calendarDaysBetween(now, instant, timezone) < 0;
 }

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { isPublic, reachesChosen, reachesPortal } from "../catalogue/channels.ts";
 import { countText } from "../core/numbers.ts";
 import { dateText, type Day } from "../core/time.ts";
@@ -162,7 +163,7 @@ export function beganAt({ live_on: liveOn, marketing_start }: Pick<Campaign, "li
 /** For how many days a property is on the market; null before that. @param now ISO 8601 UTC */
 export function daysOnMarket(
   { live_on: liveOn, timezone }: { live_on: Day | null; timezone: Timezone },
-  now: string,
+  now: Instant,
 ): number | null {
   return liveOn === null ? null : calendarDaysBetween(noonOf(liveOn), now, timezone);
 }
@@ -176,7 +177,7 @@ export function daysOnMarket(
 export function liveText(
   campaign: Pick<Campaign, "live_on" | "timezone" | "outcome" | "archived" | "is_offer" | "marketing">,
   measures: readonly PlannedAd[],
-  now: string,
+  now: Instant,
 ): string {
   if (campaign.outcome || !isAtWork(campaign)) return "";
   const isDiscreet = campaign.marketing === "discreet";

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { NextMeasure } from "./answers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { dayOf } from "./agenda.ts";
@@ -72,7 +73,7 @@ export function isRunning(
 }
 
 /** Whether the marketing start of a campaign is not in the future (docs/product.md, Campaigns). */
-export function hasStarted(campaign: Pick<Campaign, "marketing_start">, now: string): boolean {
+export function hasStarted(campaign: Pick<Campaign, "marketing_start">, now: Instant): boolean {
   return campaign.marketing_start <= now;
 }
 
@@ -90,12 +91,12 @@ export interface Lateable {
  * Whether an open measure's time has passed, whatever its campaign is: for what reckons with a plan's dates. What a person is
  * told goes by `isLate`. Never what comes back or is provisional (docs/product.md, Planning: series, three parts of a plan).
  */
-export function isPast({ status, scheduled_at, series, provisional }: Lateable, now: string): boolean {
+export function isPast({ status, scheduled_at, series, provisional }: Lateable, now: Instant): boolean {
   return isOpen(status) && scheduled_at < now && !series && !provisional;
 }
 
 /** Whether a measure is late: what all lists and figures of a campaign and its notifications call so. Nothing is of a campaign that can't be. */
-export function isLate(measure: Lateable, campaign: Hurried, now: string): boolean {
+export function isLate(measure: Lateable, campaign: Hurried, now: Instant): boolean {
   return canBeLate(campaign) && isPast(measure, now);
 }
 

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { countText } from "../core/numbers.ts";
 import type { Day } from "../core/time.ts";
 import { calendarDaysBetween } from "./calendar.ts";
@@ -43,7 +44,7 @@ type CampaignState =
  * The one state of a campaign (docs/product.md, States of a campaign): what ended it, else its sale, else the market, else
  * its start. An archived one is what it was. @param now ISO 8601 UTC
  */
-export function stateOf(campaign: Stated, now: string): CampaignState {
+export function stateOf(campaign: Stated, now: Instant): CampaignState {
   const { outcome, notary_on, sale_on, is_offer, marketing_start, timezone } = campaign;
   if (outcome) return { kind: outcome.kind, on: outcome.on };
   if (notary_on) return { kind: "notary", on: notary_on };

@@ -1,18 +1,20 @@
+import type { CampaignId, OwnerId } from "./kinds.ts";
+
 /** Paths of the cockpit where what concerns a campaign stands, for links in pages, e-mails and on devices. */
-const reports = (part: string, campaignId: string) => `/?tab=owners&section=reports&${part}=${campaignId}`;
+const reports = (part: string, campaignId: CampaignId) => `/?tab=owners&section=reports&${part}=${campaignId}`;
 
 /** The thread with an owner of a campaign, opened; with the first one where none is named. */
-export function messagesPath(campaignId: string, ownerId?: string): string {
+export function messagesPath(campaignId: CampaignId, ownerId?: OwnerId): string {
   return reports("messages", campaignId) + (ownerId ? `&owner=${ownerId}` : "");
 }
 
 /** What the owner of a campaign is asked to decide and has decided, opened. */
-export function decisionsPath(campaignId: string): string {
+export function decisionsPath(campaignId: CampaignId): string {
   return reports("decisions", campaignId);
 }
 
 /** The draft of a campaign's report. */
-export function draftPath(campaignId: string): string {
+export function draftPath(campaignId: CampaignId): string {
   return reports("draft", campaignId);
 }
 
@@ -22,13 +24,13 @@ export function reportPath(reportId: string): string {
 }
 
 /** A campaign as a whole. */
-export function overviewPath(campaignId: string): string {
+export function overviewPath(campaignId: CampaignId): string {
   return `/dashboard/${campaignId}`;
 }
 
 /** A campaign's plan: all of it, what is late, one measure of it opened, or its row alone, for who has just read it. */
 export function planPath(
-  campaignId: string,
+  campaignId: CampaignId,
   at: { status?: "late"; measure?: string | null | undefined; row?: string } = {},
 ): string {
   const query = at.status ? `?status=${at.status}` : at.measure ? `?task=${at.measure}` : "";
@@ -47,26 +49,26 @@ export function ownerFormPath({ id, name = "" }: { id: string; name?: string }):
 }
 
 /** What the market answers to a campaign. */
-export function marketPath(campaignId: string): string {
+export function marketPath(campaignId: CampaignId): string {
   return `/markt/${campaignId}`;
 }
 
 /** What a campaign's market answered, with one result of it opened. */
-export function resultPath(campaignId: string, resultId: string): string {
+export function resultPath(campaignId: CampaignId, resultId: string): string {
   return `${marketPath(campaignId)}?result=${resultId}`;
 }
 
 /** The duties of a campaign's property before its ads, among its records. */
-export function dutiesPath(campaignId: string): string {
+export function dutiesPath(campaignId: CampaignId): string {
   return `/akte/${campaignId}#pflichten`;
 }
 
 /** What is kept of a campaign's property: facts, price, deadlines. */
-export function propertyPath(campaignId: string): string {
+export function propertyPath(campaignId: CampaignId): string {
   return `/akte/${campaignId}#objekt`;
 }
 
 /** The offer on a campaign's dashboard. */
-export function offerPath(campaignId: string): string {
+export function offerPath(campaignId: CampaignId): string {
   return `${overviewPath(campaignId)}#angebot`;
 }

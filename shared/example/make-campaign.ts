@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import { dutyKeys } from "../catalogue/duty-keys.ts";
@@ -18,7 +19,7 @@ const channels = ["immoscout24", "immowelt", "website", "phone", "network"] as c
 export async function makeExampleCampaign(
   call: ApiCall,
   example: ExampleCampaign,
-  known: { owner_id: string; responsible_id: string; now: string; made_id?: string },
+  known: { owner_id: string; responsible_id: string; now: Instant; made_id?: string },
 ): Promise<Campaign> {
   const { now, made_id } = known;
   const at = (days: number) => new Date(Date.parse(now) + days * dayLength).toISOString();
@@ -80,7 +81,12 @@ const daysLate = 12;
  * What was due is done on its day, but for what is late: as much of the last days as the team is not diligent, and nothing
  * that something done has waited for.
  */
-async function doMeasures(call: ApiCall, { id }: Campaign, { diligence }: ExampleCampaign, now: string): Promise<void> {
+async function doMeasures(
+  call: ApiCall,
+  { id }: Campaign,
+  { diligence }: ExampleCampaign,
+  now: Instant,
+): Promise<void> {
   const due = (await call("GET /campaigns/{id}/measures", { id })).filter(({ scheduled_at }) => scheduled_at < now);
   // What the market's answers finish is left to them, so that plan and figures say the same.
   const isSeen = ({ proved_by }: CampaignMeasure) => proved_by.some((proof) => proof.startsWith("result:"));

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { Day } from "../core/time.ts";
 import { countText } from "../core/numbers.ts";
 import { dayOf } from "../campaigns/agenda.ts";
@@ -86,7 +87,7 @@ interface SeenFacts {
   spent: number;
   budget: number | null;
   /** ISO 8601 UTC. */
-  now: string;
+  now: Instant;
 }
 
 /** The figures that the rules go by, of the coach, the owner's report and the campaigns at risk alike. */

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { dayLength } from "../core/time.ts";
 import { isCounted } from "../campaigns/costs.ts";
 import { isAtWork } from "../campaigns/reading.ts";
@@ -25,7 +26,7 @@ export interface AdviceFacts {
   results: MarketResult[];
   /** What the plan's duties say (`dutyAdvice`), which goes before all else; nothing where they are not asked. */
   duty?: Advice | undefined;
-  now: string;
+  now: Instant;
 }
 
 /** Advice on what the market answered. */

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
 import { citedLaw } from "../plan/cited-law.ts";
 import { earlyAds } from "../plan/change/early-ads.ts";
@@ -23,7 +24,7 @@ interface DutyAdvice {
 export function dutyAdvice(
   campaign: Campaign,
   measures: readonly CampaignMeasure[],
-  now: string,
+  now: Instant,
   settled: readonly string[] = [],
 ): DutyAdvice | undefined {
   if (campaign.outcome || !isAtWork(campaign) || campaign.sale_on) return undefined;

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { Sighting } from "../plan/change/proving.ts";
 import type { Proof } from "../catalogue/proofs.ts";
 import { dayOf } from "../campaigns/agenda.ts";
@@ -59,7 +60,7 @@ const portalHosts = {
  * What the cockpit has seen of a campaign, with the days of it (docs/product.md, Planning: proofs).
  * @param now ISO 8601 UTC
  */
-export function seenOf(evidence: Evidence, now: string): Sighting[] {
+export function seenOf(evidence: Evidence, now: Instant): Sighting[] {
   return [
     ...ofSale(evidence),
     ...ofProperty(evidence),
@@ -116,7 +117,7 @@ function when(isThere: unknown, by: Proof): Sighting[] {
   return isThere ? [{ by }] : [];
 }
 
-function ofDuties({ campaign, property, duties }: Evidence, now: string): Sighting[] {
+function ofDuties({ campaign, property, duties }: Evidence, now: Instant): Sighting[] {
   const today = dayOf(now, campaign.timezone);
   const facts = {
     type: campaign.property_type_code,

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { dateOf } from "../core/time.ts";
 import { momentOf } from "../campaigns/moments.ts";
 import type { Timezone } from "../core/timezone.ts";
@@ -32,7 +33,7 @@ const lineLength = 75;
  * Events as an iCalendar file (RFC 5545), which Outlook and phones subscribe to.
  * @param now ISO 8601 UTC
  */
-export function calendarFile(events: CalendarEvent[], now: string): string {
+export function calendarFile(events: CalendarEvent[], now: Instant): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -51,7 +52,7 @@ export function calendarFile(events: CalendarEvent[], now: string): string {
  * The lines of an event. Who is responsible stands in the description: a published event must have no ATTENDEE (RFC 5546,
  * 3.2.1), and an ORGANIZER would let calendars answer by mail.
  */
-function eventLines(event: CalendarEvent, now: string): string[] {
+function eventLines(event: CalendarEvent, now: Instant): string[] {
   const { id, title, campaign, address, person, url, done, sequence } = event;
   const said = [`Zuständig: ${person ?? "niemand"}`, url].join("\n");
   return [

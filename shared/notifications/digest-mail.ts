@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { clockText } from "../core/time.ts";
 import { countText, measuresText, numberText } from "../core/numbers.ts";
 import { type Timezone, defaultTimezone } from "../core/timezone.ts";
@@ -36,7 +37,7 @@ const most = { late: 5, next: 8, news: 8, campaigns: 25 };
  * @param now when it is sent
  * @param next when the next one comes; both ISO 8601 UTC
  */
-export function digestWords(groups: readonly DigestGroup[], now: string, next: string): DigestWords {
+export function digestWords(groups: readonly DigestGroup[], now: Instant, next: string): DigestWords {
   const left = groups.length - most.campaigns;
   return {
     subject: subjectOf(groups, now),
@@ -49,7 +50,7 @@ export function digestWords(groups: readonly DigestGroup[], now: string, next: s
 }
 
 /** "Ihr Donnerstag: 5 Maßnahmen, davon 2 überfällig, und 1 Hinweis" */
-function subjectOf(groups: readonly DigestGroup[], now: string): string {
+function subjectOf(groups: readonly DigestGroup[], now: Instant): string {
   const count = (list: (group: DigestGroup) => readonly unknown[]) =>
     groups.reduce((sum, group) => sum + list(group).length, 0);
   const late = count((group) => group.late);
@@ -66,7 +67,7 @@ function subjectOf(groups: readonly DigestGroup[], now: string): string {
   return `Ihr ${weekday}: ${[...(all > 0 ? [measures] : []), ...(news > 0 ? [hints] : [])].join(" und ")}`;
 }
 
-function partsOf({ title, timezone, late, next, news }: DigestGroup, now: string): DigestPart[] {
+function partsOf({ title, timezone, late, next, news }: DigestGroup, now: Instant): DigestPart[] {
   const since = ({ name, scheduled_at }: DigestMeasure) => ({
     text: name,
     about: `seit ${weekdayInWords(scheduled_at, now, timezone)}`,
@@ -94,14 +95,14 @@ function withoutTitle(message: string, title: string): string {
 }
 
 /** "heute, 14:00 Uhr", "Freitag, 8. Januar, 09:00 Uhr" */
-function timeText(instant: string, now: string, timezone: Timezone): string {
+function timeText(instant: string, now: Instant, timezone: Timezone): string {
   const days = calendarDaysBetween(now, instant, timezone);
   const day = days === 0 ? "heute" : days === 1 ? "morgen" : weekdayInWords(instant, now, timezone);
   return `${day}, ${clockText(instant, timezone)} Uhr`;
 }
 
 /** "Freitag, 8. Januar", with the year where it is another. */
-function weekdayInWords(instant: string, now: string, timezone: Timezone): string {
+function weekdayInWords(instant: string, now: Instant, timezone: Timezone): string {
   const year = (at: string) => new Date(at).toLocaleDateString("de-DE", { timeZone: timezone, year: "numeric" });
   return new Date(instant).toLocaleDateString("de-DE", {
     timeZone: timezone,

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { dateOf, dayNumber, type Day } from "../core/time.ts";
 import { defaultTimezone } from "../core/timezone.ts";
 import { atMoment, momentOf } from "../campaigns/moments.ts";
@@ -12,7 +13,7 @@ import { workingDays } from "../plan/days/working-days.ts";
  * @param had the day "YYYY-MM-DD" of the last digest: there is one a day, whatever the wished time is changed to
  * @returns ISO 8601 UTC
  */
-export function nextDigest(at: string, region: Region | null, now: string, had?: Day): string {
+export function nextDigest(at: string, region: Region | null, now: Instant, had?: Day): string {
   const wanted = Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
   const { day, minute } = momentOf(now, defaultTimezone);
   const first = minute < wanted ? day : day + 1;
@@ -21,7 +22,7 @@ export function nextDigest(at: string, region: Region | null, now: string, had?:
 }
 
 /** The day "YYYY-MM-DD" that a digest of an instant (ISO 8601 UTC) stands for, and whether it is one to work on. */
-export function digestDay(now: string, region: Region | null): { day: Day; isWorking: boolean } {
+export function digestDay(now: Instant, region: Region | null): { day: Day; isWorking: boolean } {
   const { day } = momentOf(now, defaultTimezone);
   return { day: dateOf(day), isWorking: workingDays(region ?? "DE").isWorking(day) };
 }

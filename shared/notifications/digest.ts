@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { MailKind } from "../accounts/mail-settings.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import { isOwed, type Owing } from "../campaigns/reading.ts";
@@ -46,7 +47,7 @@ export interface DigestGroup extends DigestCampaign {
 export function digestGroups(
   campaigns: readonly DigestCampaign[],
   facts: { measures: readonly DigestMeasure[]; reminders: readonly ReminderEntry[]; news: readonly DigestNews[] },
-  now: string,
+  now: Instant,
 ): DigestGroup[] {
   const reminded = facts.reminders.map(({ id = "", measure, ...entry }): DigestMeasure => ({
     ...entry,

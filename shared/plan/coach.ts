@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { dayLength } from "../core/time.ts";
 import type { DutyKey } from "../catalogue/duty-keys.ts";
 import { measuresText } from "../core/numbers.ts";
@@ -71,7 +72,7 @@ const unknown: CoachedDuties = { settled: [], gating: [] };
 export function recommend(
   campaign: CoachedCampaign,
   all: CoachedMeasure[],
-  now: string,
+  now: Instant,
   duties: CoachedDuties = unknown,
 ): Recommendation[] {
   if (campaign.outcome) return [];
@@ -123,7 +124,7 @@ function nextDuty(
   measures: CoachedMeasure[],
   duties: CoachedDuties,
   timezone: Timezone,
-  now: string,
+  now: Instant,
 ): Recommendation | undefined {
   const soon = new Date(Date.parse(now) + freshDays * dayLength).toISOString();
   const open = measures.filter(
@@ -151,7 +152,7 @@ function wordsOf(
   measure: CoachedMeasure,
   { gating }: CoachedDuties,
   timezone: Timezone,
-  now: string,
+  now: Instant,
 ): Pick<Recommendation, "title" | "reason" | "priority"> {
   const { proves, scheduled_at } = measure;
   const isOver = isPast(measure, now);

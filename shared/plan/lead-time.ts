@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { CampaignMeasure } from "../campaigns/answers.ts";
 import { momentOf } from "../campaigns/moments.ts";
@@ -10,7 +11,7 @@ import type { Status } from "../campaigns/status.ts";
  * planned it is not begun; what was done or skipped without ever being queued never was.
  * @param now ISO 8601 UTC @returns ISO 8601 UTC
  */
-export function begunAt(before: Pick<CampaignMeasure, "begun_at">, status: Status, now: string): string | null {
+export function begunAt(before: Pick<CampaignMeasure, "begun_at">, status: Status, now: Instant): string | null {
   if (status === "planned") return null;
   return before.begun_at ?? (status === "queued" ? now : null);
 }

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { ClosedPeriod } from "../core/periods.ts";
 import type { Weekday } from "../core/weekdays.ts";
 import { type Day, dateOf, dayNumber } from "../core/time.ts";
@@ -100,7 +101,7 @@ export function nextOccurrence(measure: SeriesMeasure, place: Place, notBefore: 
  * what was done earlier came on top, and the next one stays.
  * @param now when it was done, ISO 8601 UTC
  */
-export function occurrenceAfterDone(measure: SeriesMeasure, place: Place, now: string): Occurrence {
+export function occurrenceAfterDone(measure: SeriesMeasure, place: Place, now: Instant): Occurrence {
   const today = momentOf(now, place.timezone).day;
   const next = nextOccurrence(measure, place, dateOf(today));
   const nextDay = momentOf(next.at, place.timezone).day;

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { dayAfter } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { CampaignMeasure } from "../campaigns/answers.ts";
@@ -11,7 +12,7 @@ import { isOpen, type Status } from "../campaigns/status.ts";
 export interface StatusWish {
   status: Status;
   /** ISO 8601 UTC. */
-  now: string;
+  now: Instant;
   doneAt?: string | undefined;
   by: string | null;
   /** Sets the status of a series as a whole, which ends it, and not of an occurrence. */
@@ -107,7 +108,7 @@ function movedOn<M extends InSeries>(measure: M, plan: PlanStart, { at, moved }:
  * A series whose occurrence nobody did until its day was over, at the one that is next from today on, planned
  * (docs/product.md, Planning: series). @param now ISO 8601 UTC @returns the very same object where none has lapsed
  */
-export function afterLapse<M extends Changeable>(measure: M, plan: PlanStart, now: string): M {
+export function afterLapse<M extends Changeable>(measure: M, plan: PlanStart, now: Instant): M {
   const { series, scheduled_at } = measure;
   const today = dayOf(now, plan.timezone);
   if (!series || !isOpen(measure.status) || dayOf(scheduled_at, plan.timezone) >= today) return measure;

@@ -1,3 +1,4 @@
+import type { OwnerId } from "../core/kinds.ts";
 import { type CampaignOwner, idsOf } from "../campaigns/campaign-owners.ts";
 import { type Agreed, isConsent, type KeptDecisionState } from "./decisions.ts";
 
@@ -28,7 +29,7 @@ export const revokeTerms =
   "Sie können Ihre Einwilligung in Fotos jederzeit für die Zukunft widerrufen, ohne einen Grund zu nennen. Wir erfahren es sofort und nehmen die Fotos aus unseren Anzeigen. Was bis dahin gezeigt wurde, war erlaubt; Gedrucktes lässt sich nicht zurückholen.";
 
 /** Whether an owner withdrew the consent of a decision. */
-export function hasRevoked({ revoked = [] }: Pick<Consent, "revoked">, ownerId: string): boolean {
+export function hasRevoked({ revoked = [] }: Pick<Consent, "revoked">, ownerId: OwnerId): boolean {
   return revoked.some(({ owner_id }) => owner_id === ownerId);
 }
 
@@ -37,7 +38,7 @@ export function hasRevoked({ revoked = [] }: Pick<Consent, "revoked">, ownerId: 
  * power of attorney. Each withdraws their own, whatever the others did; of a question that was asked again, there.
  * @param owners the campaign's as they are now
  */
-export function mayRevoke(consent: Consent, owners: readonly CampaignOwner[], ownerId: string): boolean {
+export function mayRevoke(consent: Consent, owners: readonly CampaignOwner[], ownerId: OwnerId): boolean {
   const { kind, state, agreed, answer, next_id } = consent;
   const isStanding = state === "open" || state === "approved" || state === "revoked";
   if (!isConsent(kind) || !isStanding || next_id !== null || !idsOf(owners).includes(ownerId)) return false;

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { dayOf, midnight } from "../campaigns/agenda.ts";
 import { type Day, dateInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
@@ -13,7 +14,7 @@ export function periodText(from: string, to: string, timezone: Timezone): string
 }
 
 /** The end of the local day that lies so many days after an instant: until then a link is good. ISO 8601 UTC */
-export function endAfter(now: string, days: number, timezone: Timezone): string {
+export function endAfter(now: Instant, days: number, timezone: Timezone): string {
   return midnight(dayOf(now, timezone), timezone, days + 1);
 }
 

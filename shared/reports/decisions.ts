@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "../campaigns/campaign-owners.ts";
 import { dayLength, hourLength } from "../core/time.ts";
 import type { MediaType } from "../files/file-types.ts";
@@ -54,7 +55,7 @@ export const reminderHours = 72;
  */
 export function isOfferToRemindOf(
   { kind, state, asked_at, reminded_at }: { kind: string; state: string; asked_at: string; reminded_at: string | null },
-  now: string,
+  now: Instant,
 ): boolean {
   const hours = (Date.parse(now) - Date.parse(asked_at)) / hourLength;
   return kind === "offer" && state === "open" && reminded_at === null && hours >= reminderHours;
@@ -117,7 +118,7 @@ interface Standing {
 export function stateAt(
   { state, owner_ids, personal, expires_at }: Standing,
   owners: readonly CampaignOwner[],
-  now: string,
+  now: Instant,
 ): DecisionState {
   if (state !== "open") return state;
   const isAsked = (id: string) => owner_ids.includes(id);
@@ -211,7 +212,7 @@ const priceTalkDays = 28;
 export function isPriceTalked(
   decisions: readonly (Standing & { kind: DecisionKind; answer: { at: string } | null })[],
   owners: readonly CampaignOwner[],
-  now: string,
+  now: Instant,
 ): boolean {
   const since = new Date(Date.parse(now) - priceTalkDays * dayLength).toISOString();
   return decisions.some(
@@ -236,7 +237,7 @@ export function waitingText(
   measure: string,
   decision: (Standing & { title: string }) | undefined,
   owners: readonly CampaignOwner[],
-  now: string,
+  now: Instant,
 ): string {
   const state = decision ? stateAt(decision, owners, now) : "withdrawn";
   const waits = `„${measure}“ wartet auf ${decision?.title ? `die Freigabe „${decision.title}“` : "eine Freigabe"}.`;

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { atOffset } from "../campaigns/calendar.ts";
 import type { Timezone } from "../core/timezone.ts";
 
@@ -18,7 +19,7 @@ export function nextReportDue(
   before: Reporting,
   after: Omit<Reporting, "next_report_due">,
   timezone: Timezone,
-  now: string,
+  now: Instant,
 ): string | null {
   if (after.owner_id === null || after.is_offer) return null;
   const same = after.owner_id === before.owner_id && after.report_frequency_days === before.report_frequency_days;

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import { atOffset } from "../campaigns/calendar.ts";
 import { momentOf } from "../campaigns/moments.ts";
@@ -29,7 +30,7 @@ export interface PastSteps {
 export function pastSteps(
   steps: readonly DatedStep[],
   plan: Pick<PlanStart, "marketing_start" | "timezone" | "region" | "closed_days">,
-  now: string,
+  now: Instant,
 ): PastSteps | null {
   const { marketing_start, timezone } = plan;
   const today = dayOf(now, timezone);

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { Day } from "../core/time.ts";
 import { firstPlannedAd, type Marketed, noonOf, type PlannedAd } from "../campaigns/live.ts";
 
@@ -20,7 +21,7 @@ export function onMarket(
     marketing,
     hasAnswers,
     now,
-  }: Marketed & { live_on: Day | null; marketing_start: string; hasAnswers: boolean; now: string },
+  }: Marketed & { live_on: Day | null; marketing_start: string; hasAnswers: boolean; now: Instant },
 ): OnMarket {
   if (liveOn !== null) return { state: "live", since: noonOf(liveOn) };
   if (hasAnswers) return { state: "unknown" };

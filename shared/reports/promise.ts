@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { dateInWords, type Day, dayInWords } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
@@ -43,7 +44,7 @@ type KeptMeasure = Pick<CampaignMeasure, "id" | "status" | "scheduled_at" | "ser
 export function promiseFacts(
   steps: readonly PromisedStep[],
   measures: readonly KeptMeasure[],
-  now: string,
+  now: Instant,
   timezone: Timezone,
 ): PromiseFacts {
   const today = dayOf(now, timezone);
@@ -70,7 +71,7 @@ function isKept({ status, series }: KeptMeasure): boolean {
  * due yet. Once there is a buyer all that was promised: what is not needed any more since then is no promise broken.
  * @param turning what is known of the sale @param now ISO 8601 UTC
  */
-export function promiseText(facts: PromiseFacts, turning: SaleProgress, now: string, timezone: Timezone): string {
+export function promiseText(facts: PromiseFacts, turning: SaleProgress, now: Instant, timezone: Timezone): string {
   const today = dayOf(now, timezone);
   const { sale_on, outcome } = happened(turning, today);
   if (outcome && outcome.kind !== "sold") return "";
@@ -78,7 +79,7 @@ export function promiseText(facts: PromiseFacts, turning: SaleProgress, now: str
   return bought ? afterSale(facts, bought, Boolean(outcome), now, timezone) : untilToday(facts, now, timezone);
 }
 
-function untilToday({ done, dropped, waiting }: PromiseFacts, now: string, timezone: Timezone): string {
+function untilToday({ done, dropped, waiting }: PromiseFacts, now: Instant, timezone: Timezone): string {
   const today = dayOf(now, timezone);
   const due = waiting.filter(({ by }) => by <= today);
   const open = due.flatMap(({ at }) => at ?? []).toSorted();
@@ -91,7 +92,7 @@ function untilToday({ done, dropped, waiting }: PromiseFacts, now: string, timez
 }
 
 /** @param bought the day on which a buyer agreed, else of the sale @param isSold whether nothing can follow any more */
-function afterSale(facts: PromiseFacts, bought: Day, isSold: boolean, now: string, timezone: Timezone): string {
+function afterSale(facts: PromiseFacts, bought: Day, isSold: boolean, now: Instant, timezone: Timezone): string {
   const { done, needless, dropped, waiting } = facts;
   const open = waiting.flatMap(({ at }) => at ?? []).toSorted();
   const kept = done + waiting.length - open.length;
@@ -118,7 +119,7 @@ function goneText(gone: number): string[] {
 }
 
 /** How many are open, and when the next of them follows where its day still lies ahead; nothing where none is. */
-function openText(open: readonly string[], now: string, timezone: Timezone): string[] {
+function openText(open: readonly string[], now: Instant, timezone: Timezone): string[] {
   if (open.length === 0) return [];
   const ahead = open.find((at) => at >= now);
   const count = numberText(open.length);

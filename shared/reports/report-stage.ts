@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { Notification } from "../notifications/contract.ts";
 import { needsPerson } from "../notifications/asks.ts";
 
@@ -27,7 +28,7 @@ interface Reporting {
 export function reportStageOf(
   { id, next_report_due, unsent_report_due, outcome }: Reporting,
   notifications: readonly Pick<Notification, "id" | "notification_type" | "campaign_id" | "is_read">[],
-  now: string,
+  now: Instant,
 ): ReportStage {
   const wrote = notifications.some(
     (one) => one.campaign_id === id && one.notification_type === "other" && !one.is_read && needsPerson(one),

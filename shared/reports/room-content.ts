@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { LiveFacts } from "../campaigns/live.ts";
 import type { Agent } from "./reported.ts";
 import { dateInWords, dateText, type Day, dayText, weekdayDayText } from "../core/time.ts";
@@ -72,7 +73,7 @@ interface RoomContentInput {
   /** The campaign's owners, with names where there are several. */
   owners: Pick<RoomOwners, "owners" | "names">;
   /** ISO 8601 UTC. */
-  now: string;
+  now: Instant;
 }
 
 const maxDone = 6;
@@ -134,7 +135,7 @@ function viewingEntries(viewings: RoomFacts["viewings"], today: Day): ReportEntr
     }));
 }
 
-function stateText(campaign: RoomCampaign, now: string, { on_market: clock, decisions }: RoomFacts): string {
+function stateText(campaign: RoomCampaign, now: Instant, { on_market: clock, decisions }: RoomFacts): string {
   const { outcome, timezone, archived, is_offer } = campaign;
   const turn = turnText(campaign, dayOf(now, timezone));
   if (outcome) return turn;
@@ -154,7 +155,7 @@ function stateText(campaign: RoomCampaign, now: string, { on_market: clock, deci
 }
 
 /** The figures at one glance; how long it is on the market only as long as it is. */
-function figuresOf(campaign: RoomCampaign, { price, counted, reach, on_market: clock }: RoomFacts, now: string) {
+function figuresOf(campaign: RoomCampaign, { price, counted, reach, on_market: clock }: RoomFacts, now: Instant) {
   const { timezone, outcome, archived } = campaign;
   const days = clock.state === "live" ? calendarDaysBetween(clock.since, now, timezone) : null;
   const start = clock.state === "preparing" && clock.start !== null && clock.start > now ? clock.start : null;

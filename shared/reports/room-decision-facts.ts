@@ -1,3 +1,4 @@
+import type { Instant, OwnerId } from "../core/kinds.ts";
 import { type CampaignOwner, decidersOf } from "../campaigns/campaign-owners.ts";
 import { type Consent, mayRevoke, type Revocation } from "./consent.ts";
 import { type Agreed, type DecisionKind, type KeptDecisionState, stateAt } from "./decisions.ts";
@@ -38,9 +39,9 @@ type KeptDecision = Omit<RoomDecision, "agreed" | "answer" | "revoked" | "may_re
 
 /** Whose room it is, among which owners, and when it is gathered (ISO 8601 UTC). */
 interface RoomReader {
-  ownerId: string;
+  ownerId: OwnerId;
   owners: readonly CampaignOwner[];
-  now: string;
+  now: Instant;
 }
 
 /**

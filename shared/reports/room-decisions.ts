@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { andText } from "../core/list-text.ts";
 import { type CampaignOwner, decidersOf, speaksForAll } from "../campaigns/campaign-owners.ts";
 import { dateInWords, dayInWords } from "../core/time.ts";
@@ -34,7 +35,7 @@ export interface RoomOwners {
 /** The decisions of a room in words; what has expired is told no more. @param now ISO 8601 UTC */
 export function roomDecisions(
   decisions: readonly RoomDecision[],
-  now: string,
+  now: Instant,
   timezone: Timezone,
   around: RoomOwners,
 ): RoomDecisions {

@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { dayAfter, mondayOf, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
@@ -110,7 +111,7 @@ export interface RoomInput {
   decisions: RoomDecision[];
   /** What was promised to this owner. */
   promised?: readonly PromisedStep[] | undefined;
-  now: string;
+  now: Instant;
 }
 
 /** Most reports that a room names. */
@@ -186,7 +187,7 @@ export function roomFacts({
 export function stepsOf(
   plan: RoomInput["measures"],
   awaited: ReadonlySet<string>,
-  now: string,
+  now: Instant,
   viewings?: number,
 ): Pick<RoomFacts, "done" | "open"> {
   const measures = forOwner(plan).filter(({ provisional }) => !provisional);
@@ -214,7 +215,7 @@ export function stepsOf(
  * The chart as it stands on a later day: the weeks in which nothing happened since are added, the oldest fall out.
  * @param now ISO 8601 UTC
  */
-export function reachAt({ reach, reach_until }: RoomFacts, now: string, timezone: Timezone): ReachPart | null {
+export function reachAt({ reach, reach_until }: RoomFacts, now: Instant, timezone: Timezone): ReachPart | null {
   if (!reach) return null;
   const today = mondayOf(dayOf(now, timezone));
   const added: Day[] = [];

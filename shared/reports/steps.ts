@@ -1,3 +1,4 @@
+import type { Instant } from "../core/kinds.ts";
 import { type Phase, phases } from "../catalogue/phases.ts";
 import { ownerPhases } from "../campaigns/owner-words.ts";
 import { numberText } from "../core/numbers.ts";
@@ -40,7 +41,7 @@ export function doneSteps(
     now,
     timezone,
     viewings,
-  }: { since: string | null; now: string; timezone: Timezone; viewings?: number | undefined },
+  }: { since: string | null; now: Instant; timezone: Timezone; viewings?: number | undefined },
 ): DoneSteps {
   const done = measures
     .flatMap((measure) => {

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { isConsent } from "#shared/reports/decisions";
 import { storedDuties } from "../../plan/duty-state.ts";
 import { provenBeside } from "../../plan/proving.ts";
@@ -28,7 +29,7 @@ export interface AnswerEffects {
  * written in the answer's transaction.
  * @param after the decision with its answer @param now ISO 8601 UTC
  */
-export async function effectsOf(after: StoredDecision, campaign: StoredCampaign, now: string): Promise<AnswerEffects> {
+export async function effectsOf(after: StoredDecision, campaign: StoredCampaign, now: Instant): Promise<AnswerEffects> {
   const when = still(campaign, "owners");
   const consent = after.state === "approved" ? await consentAnew(after) : undefined;
   if (after.state !== "approved" || !(after.measure_id || after.price || consent))

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { dayLength, hourLength } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import { euroText } from "#shared/core/numbers";
@@ -46,10 +47,10 @@ import { type DecisionLink, mailDecision, newDecisionLinks } from "./decision-ma
  * to show, too many or too large; 409 where the previous one was asked again already
  */
 export async function askDecision(
-  campaignId: string,
+  campaignId: CampaignId,
   form: NewDecision,
   author: Author,
-  now: string,
+  now: Instant,
 ): Promise<{ decision: StoredDecision; created: boolean }> {
   const { kind, title, previous_id } = form;
   const id = `${campaignId}.${form.id ?? madeId()}`;
@@ -79,7 +80,7 @@ export async function askDecision(
 async function askedPrice(
   { id, timezone }: StoredCampaign,
   { kind, old_price, new_price, price_on }: NewDecision,
-  now: string,
+  now: Instant,
 ): Promise<AskedPrice | undefined> {
   if (kind !== "price") return undefined;
   const { asking_price } = await readProperty(id);
@@ -97,7 +98,7 @@ async function askedPrice(
 }
 
 /** The measure that a yes finishes. @throws Refusal 400 for one that is not in the campaign's plan */
-async function finishedBy(campaignId: string, { kind, measure_id: id }: NewDecision): Promise<string | undefined> {
+async function finishedBy(campaignId: CampaignId, { kind, measure_id: id }: NewDecision): Promise<string | undefined> {
   if (id === null) return undefined;
   const measures = await readMeasures(campaignId, { consistent: true });
   if (id === undefined) return usualMeasure(kind, measures)?.id;
@@ -135,7 +136,7 @@ interface MadeQuestion {
 export async function askOwner(
   id: string,
   { agent, user_id }: Author,
-  now: string,
+  now: Instant,
   about: (campaign: StoredCampaign, ownerIds: string[]) => Promise<Question>,
 ): Promise<{ decision: StoredDecision; created: boolean }> {
   const [campaignId = ""] = partsOfDecision(id) ?? [];
@@ -186,7 +187,7 @@ export async function askOwner(
 }
 
 /** Until when a question is open that says nothing else: to the end of its sixtieth day. */
-export function openUntil(now: string, { timezone }: StoredCampaign): string {
+export function openUntil(now: Instant, { timezone }: StoredCampaign): string {
   return endAfter(now, decisionDays, timezone);
 }
 
@@ -204,7 +205,7 @@ async function delivered({
 }
 
 /** Notes that files are about to be copied: an erasure finds them, and what dies here goes after a day. */
-async function prepare(decision: PreparedDecision, now: string): Promise<void> {
+async function prepare(decision: PreparedDecision, now: Instant): Promise<void> {
   const day = new Date(Date.parse(now) + dayLength).toISOString();
   await write(
     {
@@ -248,7 +249,7 @@ async function writesOf(
 }
 
 /** @throws Refusal 400 for a decision of another campaign, 409 where it was asked again already */
-async function previousOf(campaignId: string, id: string | null): Promise<StoredDecision | undefined> {
+async function previousOf(campaignId: CampaignId, id: string | null): Promise<StoredDecision | undefined> {
   if (id === null) return undefined;
   const previous = await readDecision(id).catch(ifGone(undefined));
   if (previous?.campaign_id !== campaignId)

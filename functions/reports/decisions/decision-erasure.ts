@@ -1,3 +1,4 @@
+import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
 import type { Decision } from "#shared/reports/decision-contract";
 import type { OwnerExport } from "#shared/reports/owner-data-contract";
 import type { StoredCampaign } from "../../campaigns/items.ts";
@@ -17,9 +18,9 @@ import { shownDecision } from "./decisions.ts";
 
 /** What an owner was asked and answered in a campaign. @param now ISO 8601 UTC */
 export async function decisionsAbout(
-  ownerId: string,
+  ownerId: OwnerId,
   campaign: StoredCampaign,
-  now: string,
+  now: Instant,
 ): Promise<OwnerExport["decisions"]> {
   return (await readDecisions(campaign.id))
     .filter(({ owner_ids }) => owner_ids.includes(ownerId))
@@ -30,7 +31,7 @@ export async function decisionsAbout(
 }
 
 /** A decision without what the other owners said, and where they were written to. */
-function aboutThem(decision: Decision, ownerId: string): Decision {
+function aboutThem(decision: Decision, ownerId: OwnerId): Decision {
   const isTheirs = ({ owner_id }: { owner_id: string }) => owner_id === ownerId;
   const { recipients, agreed, missing, answer } = decision;
   return {
@@ -48,7 +49,7 @@ function aboutThem(decision: Decision, ownerId: string): Decision {
  * Erases an owner from the decisions of a campaign: texts, files, addresses, questions and words go, open ones end; kind,
  * times, hash and yes or no stay. Where others were asked too, only what is about this person goes. Files first: while the item still names its owner, an erasure that died finds it again.
  */
-export async function eraseDecisions(campaignId: string, ownerId: string): Promise<void> {
+export async function eraseDecisions(campaignId: CampaignId, ownerId: OwnerId): Promise<void> {
   for (const { id, owner_ids } of await readAnyDecisions(campaignId)) {
     if (!owner_ids.includes(ownerId)) continue;
     if (owner_ids.length === 1) await deleteShown(id);
@@ -56,7 +57,7 @@ export async function eraseDecisions(campaignId: string, ownerId: string): Promi
   }
 }
 
-async function eraseDecision(id: string, campaignId: string, ownerId: string): Promise<void> {
+async function eraseDecision(id: string, campaignId: CampaignId, ownerId: OwnerId): Promise<void> {
   const decision = await findAnyDecision(id);
   if (!decision?.owner_ids.includes(ownerId)) return;
   if (decision.state === "preparing") return write({ delete: decisionKey(id) });

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { Letterhead } from "#shared/agency/letterhead";
 import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
@@ -22,7 +23,7 @@ import { contentHash } from "./decision-files.ts";
  * not promise.
  * @param now ISO 8601 UTC @throws Refusal 404 for an unknown id
  */
-export async function protocolOf(id: string, now: string): Promise<{ html: string }> {
+export async function protocolOf(id: string, now: Instant): Promise<{ html: string }> {
   const decision = await readDecision(id);
   const [campaign, settings] = await Promise.all([
     readCampaign(decision.campaign_id).catch(() => {
@@ -37,7 +38,7 @@ export async function protocolOf(id: string, now: string): Promise<{ html: strin
 function protocolPaper(
   decision: StoredDecision,
   campaign: StoredCampaign,
-  { letterhead, over, now }: { letterhead: Letterhead; over: readonly PromisedStep[]; now: string },
+  { letterhead, over, now }: { letterhead: Letterhead; over: readonly PromisedStep[]; now: Instant },
 ): Paper {
   const property = campaign.property_address || campaign.title;
   return {
@@ -68,7 +69,7 @@ function rows(entries: [string, string][], nothing = ""): Block {
   );
 }
 
-function asked(decision: StoredDecision, { timezone, owners }: StoredCampaign, now: string): [string, string][] {
+function asked(decision: StoredDecision, { timezone, owners }: StoredCampaign, now: Instant): [string, string][] {
   const { kind, asked_at, asked_by, recipients, id, reminded_at } = decision;
   const reminded: [string, string][] = reminded_at ? [["Erinnert am", momentText(reminded_at, timezone)]] : [];
   return [

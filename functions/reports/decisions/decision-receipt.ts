@@ -1,3 +1,4 @@
+import type { OwnerId } from "#shared/core/kinds";
 import { hourLength } from "#shared/core/time";
 import type { Revocation } from "#shared/reports/consent";
 import {
@@ -100,13 +101,13 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
 }
 
 /** What an owner answered; nothing once they were erased. */
-function saidBy(ownerId: string, { agreed, answer }: StoredDecision): ReceiptFacts["said"] | undefined {
+function saidBy(ownerId: OwnerId, { agreed, answer }: StoredDecision): ReceiptFacts["said"] | undefined {
   const given = [...agreed.map((yes) => ({ ...yes, answer: "yes" as const })), ...(answer ? [answer] : [])];
   return given.find(({ owner_id, from }) => owner_id === ownerId && from !== "");
 }
 
 /** When and where an owner withdrew a consent; nothing once they were erased. */
-function revokedBy(ownerId: string, { revoked = [] }: StoredDecision): Revocation | undefined {
+function revokedBy(ownerId: OwnerId, { revoked = [] }: StoredDecision): Revocation | undefined {
   return revoked.find(({ owner_id }) => owner_id === ownerId);
 }
 

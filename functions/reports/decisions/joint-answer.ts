@@ -1,3 +1,4 @@
+import type { OwnerId } from "#shared/core/kinds";
 import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
 import { mayRevoke } from "#shared/reports/consent";
 import { missingOf } from "#shared/reports/decisions";
@@ -8,7 +9,7 @@ import type { DecisionAround } from "../papers/decision-paper.ts";
 import { readOwnerNames } from "../owner-names.ts";
 
 /** Whether somebody is one of several owners and answers for all of them. */
-export function isSpokesman(owners: readonly CampaignOwner[], ownerId: string): boolean {
+export function isSpokesman(owners: readonly CampaignOwner[], ownerId: OwnerId): boolean {
   return owners.length > 1 && owners.some((owner) => owner.owner_id === ownerId && speaksForAll(owner));
 }
 
@@ -16,7 +17,7 @@ export function isSpokesman(owners: readonly CampaignOwner[], ownerId: string): 
 export async function jointAnswerOf(
   decision: StoredDecision,
   { owners }: StoredCampaign,
-  ownerId: string,
+  ownerId: OwnerId,
 ): Promise<Pick<DecisionAround, "reader" | "together" | "consent">> {
   const names = owners.length === 1 ? new Map<string, string>() : await readOwnerNames(idsOf(owners));
   const who = (id: string) => (id === ownerId ? "Sie" : (names.get(id) ?? ""));
@@ -32,7 +33,7 @@ export async function jointAnswerOf(
 export function jointAnswerAs(
   decision: StoredDecision,
   owners: readonly CampaignOwner[],
-  ownerId: string,
+  ownerId: OwnerId,
   names: ReadonlyMap<string, string>,
 ): JointAnswer {
   const deciders = decidersOf(owners);

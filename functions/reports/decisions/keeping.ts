@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { answeredEndings } from "#shared/notifications/notification-path";
 import { countText } from "#shared/core/numbers";
 import { notPromisedCount } from "#shared/reports/offer-days";
@@ -45,7 +46,7 @@ export async function keepAnswer(
   before: StoredDecision,
   after: StoredDecision,
   campaign: StoredCampaign,
-  now: string,
+  now: Instant,
   said: Said,
 ): Promise<void> {
   const { answer, agreed, questions } = after;
@@ -79,7 +80,7 @@ async function told(
   campaign: StoredCampaign,
   { owner_id, answer, words: text }: Said,
   { done, over }: { done: string[]; over: number },
-  now: string,
+  now: Instant,
 ): Promise<Operation[]> {
   const { id, kind, title, agreed, questions } = decision;
   const isOffer = kind === "offer";

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
 import { promisedBy } from "#shared/reports/offer-days";
 import type { OfferedPlan } from "../../campaigns/baseline.ts";
@@ -25,7 +26,7 @@ export function readOffered(decisionId: string): Promise<OfferedPlan | undefined
 export async function mandateBy(
   { id, kind, state }: StoredDecision,
   campaign: StoredCampaign,
-  now: string,
+  now: Instant,
 ): Promise<{ operations: Operation[]; over: number } | undefined> {
   if (kind !== "offer" || state !== "approved" || !campaign.is_offer) return undefined;
   const plan = await readOffered(id);

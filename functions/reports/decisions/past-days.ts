@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
 import { offeredPlan } from "#shared/reports/offer-content";
 import { type DatedStep, pastInSentText, pastSteps, pastStepsText, promisedBy } from "#shared/reports/offer-days";
@@ -10,7 +11,7 @@ import { Refusal } from "../../core/refusal.ts";
 import { readOffered } from "./mandate.ts";
 
 /** @throws Refusal 400 for an offer whose owner would read of steps whose day is over @param now ISO 8601 UTC */
-export function refusePast(campaign: StoredCampaign, steps: readonly DatedStep[], now: string): void {
+export function refusePast(campaign: StoredCampaign, steps: readonly DatedStep[], now: Instant): void {
   const place = campaignResponse(campaign);
   const past = pastSteps(steps, place, now);
   if (past) throw new Refusal(400, pastStepsText(past, place));
@@ -23,7 +24,7 @@ export function refusePast(campaign: StoredCampaign, steps: readonly DatedStep[]
 export async function refusePastInSent(
   { id, kind }: StoredDecision,
   campaign: StoredCampaign,
-  now: string,
+  now: Instant,
 ): Promise<void> {
   if (kind !== "offer") return;
   const { over } = promisedBy((await readOffered(id))?.steps ?? [], dayOf(now, campaign.timezone));
@@ -40,7 +41,7 @@ export async function refusePastInSent(
 export async function notPromised(
   { id, kind, state, campaign_id }: StoredDecision,
   { timezone }: Pick<StoredCampaign, "timezone">,
-  now: string,
+  now: Instant,
 ): Promise<PromisedStep[]> {
   if (kind !== "offer" || (state !== "open" && state !== "approved")) return [];
   const steps = (await readOffered(id))?.steps ?? [];

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { type AnswerForm, answerForm } from "#shared/reports/decision-contract";
 import { type DecisionState, isKnownKind, missingOf, questionsPerDecision, stateAt } from "#shared/reports/decisions";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
@@ -55,7 +56,7 @@ interface Asked {
 }
 
 /** The decision to which a link leads, whatever became of it, while who was asked is an owner of the campaign. */
-async function linked(token: string, now: string): Promise<Omit<Opened, "state"> | undefined> {
+async function linked(token: string, now: Instant): Promise<Omit<Opened, "state"> | undefined> {
   const link = await read<StoredDecisionLink>(keys.decisionLink(token), { consistent: true });
   if (!link || link.expires_at * 1000 <= Date.parse(now)) return undefined;
   const decision = await findDecision(link.decision_id);
@@ -68,7 +69,7 @@ async function linked(token: string, now: string): Promise<Omit<Opened, "state">
 }
 
 /** The decision behind a link that is still good. @param now ISO 8601 UTC */
-async function opened(token: string, now: string): Promise<Opened | undefined> {
+async function opened(token: string, now: Instant): Promise<Opened | undefined> {
   const found = await linked(token, now);
   if (!found) return undefined;
   const { decision, campaign, from } = found;
@@ -88,7 +89,7 @@ function isEndedOffer({ kind, state }: StoredDecision, { is_offer, archived }: S
  * What stands behind a link that takes no answer any more: that the plan needs none, without a word on who gave a mandate
  * (who reads may not have), else that the link is gone.
  */
-async function closed(token: string, now: string): Promise<HttpResponse<string>> {
+async function closed(token: string, now: Instant): Promise<HttpResponse<string>> {
   const found = await linked(token, now);
   if (found?.decision.kind !== "offer" || found.decision.answer || found.campaign.is_offer) return gone();
   return ended(
@@ -99,7 +100,7 @@ async function closed(token: string, now: string): Promise<HttpResponse<string>>
 }
 
 /** What an owner is asked to decide, with the forms for the answer, or with the answer once there is one. */
-export async function showDecision(token: string, now: string): Promise<HttpResponse<string>> {
+export async function showDecision(token: string, now: Instant): Promise<HttpResponse<string>> {
   const found = await opened(token, now);
   return found ? answerWith(200, found, token, now) : closed(token, now);
 }
@@ -108,7 +109,7 @@ export async function showDecision(token: string, now: string): Promise<HttpResp
 export async function openDecisionFile(
   token: string,
   number: string | undefined,
-  now: string,
+  now: Instant,
 ): Promise<HttpResponse<string>> {
   const file = (await opened(token, now))?.decision.files[Number(number) - 1];
   return file ? redirectTo(await linkShown(file)) : gone();
@@ -123,7 +124,7 @@ export async function answerDecision(
   token: string,
   upload: Upload,
   sources: string[],
-  now: string,
+  now: Instant,
 ): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/api/public/decisions/${token}">Zurück zur Frage</a></p>`;
   return onPage(back, async () => {
@@ -132,7 +133,7 @@ export async function answerDecision(
   });
 }
 
-async function answerOnce(token: string, upload: Upload, now: string): Promise<HttpResponse<string>> {
+async function answerOnce(token: string, upload: Upload, now: Instant): Promise<HttpResponse<string>> {
   const found = await opened(token, now);
   if (!found) return closed(token, now);
   const { decision, campaign, from } = found;
@@ -165,7 +166,7 @@ async function answerOnce(token: string, upload: Upload, now: string): Promise<H
  * Withdraws the consent to photographs of the owner whom a link went to, theirs alone (DSGVO Art. 7 (3)).
  * @param sources as in Request
  */
-export async function revokeByLink(token: string, sources: string[], now: string): Promise<HttpResponse<string>> {
+export async function revokeByLink(token: string, sources: string[], now: Instant): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/api/public/decisions/${token}">Zurück zur Seite</a></p>`;
   return onPage(back, async () => {
     const found = await opened(token, now);
@@ -187,7 +188,7 @@ function answered(
   { owners }: StoredCampaign,
   { owner_id, to: from }: Asked,
   { answer: pressed, words, content_hash, for_all: shown }: AnswerForm,
-  now: string,
+  now: Instant,
 ): StoredDecision {
   if (decision.answer)
     throw new Refusal(
@@ -250,7 +251,7 @@ async function answerWith(
   status: number,
   { decision, campaign, state, from }: Opened,
   token: string,
-  now: string,
+  now: Instant,
   more: Pick<DecisionAround, "problem" | "thanks"> = {},
 ): Promise<HttpResponse<string>> {
   if (state === "superseded" && !decision.answer)

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { answeredEndings } from "#shared/notifications/notification-path";
 import { hasRevoked, mayRevoke, type Revocation } from "#shared/reports/consent";
 import type { StoredCampaign } from "../../campaigns/items.ts";
@@ -25,9 +26,9 @@ import { putReceipt } from "./decision-receipt.ts";
  */
 export async function revokeConsent(
   decisionId: string,
-  campaignId: string,
+  campaignId: CampaignId,
   { owner_id, from }: Omit<Revocation, "at">,
-  now: string,
+  now: Instant,
 ): Promise<void> {
   await retryOnConflict("diese Freigabe", async () => {
     const before = await findDecision(decisionId);
@@ -70,7 +71,7 @@ const nothingToRevoke =
   "Hier steht keine Einwilligung von Ihnen, die Sie widerrufen könnten. Bitte rufen Sie uns an, wenn Fotos Ihrer Immobilie nicht mehr gezeigt werden sollen.";
 
 /** What follows from a consent that counts no more: the duty before ads is open, and what the yes or that duty settled is planned again. */
-async function withoutConsent(decision: StoredDecision, campaign: StoredCampaign, now: string) {
+async function withoutConsent(decision: StoredDecision, campaign: StoredCampaign, now: Instant) {
   const before = await storedDuties(campaign.id);
   const duties = { ...before, photos_revoked_at: now, version: before.version + 1 };
   const known = { decision, duties };

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { wantsAtOnce } from "#shared/accounts/mail-settings";
 import { cutText } from "#shared/core/cut-text";
 import { putEventMail } from "../../accounts/event-mails.ts";
@@ -21,7 +22,7 @@ export interface OwnerWords {
   /** What the notification calls it: "Rückfrage des Eigentümers". */
   notice: string;
   /** ISO 8601 UTC. */
-  now: string;
+  now: Instant;
 }
 
 /** What the agency hears of. */

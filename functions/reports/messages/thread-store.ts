@@ -1,3 +1,4 @@
+import type { CampaignId, OwnerId } from "#shared/core/kinds";
 import type { ThreadMessage } from "#shared/reports/thread-contract";
 import { type RecentMessage, withRecent } from "#shared/reports/thread-summary";
 import { absent, still } from "../../core/condition.ts";
@@ -25,7 +26,7 @@ const lookedThrough = 40;
 const deletedAtOnce = 50;
 
 /** All messages with an owner in a campaign, the oldest first. */
-export async function readMessages(campaignId: string, ownerId: string): Promise<StoredMessage[]> {
+export async function readMessages(campaignId: CampaignId, ownerId: OwnerId): Promise<StoredMessage[]> {
   return query<StoredMessage>({ ...keys.messages(campaignId, ownerId), consistent: true });
 }
 
@@ -34,8 +35,8 @@ export async function readMessages(campaignId: string, ownerId: string): Promise
  * @param most how many @param before an instant, ISO 8601 UTC: only older ones
  */
 export async function readLastMessages(
-  campaignId: string,
-  ownerId: string,
+  campaignId: CampaignId,
+  ownerId: OwnerId,
   most: number,
   before?: string,
 ): Promise<StoredMessage[]> {
@@ -52,15 +53,19 @@ export async function readLastMessages(
 
 /** The last messages in short; nothing before the first. Half a read unit, eventually consistent unless asked otherwise. */
 export async function readThread(
-  campaignId: string,
-  ownerId: string,
+  campaignId: CampaignId,
+  ownerId: OwnerId,
   options: { consistent?: boolean } = {},
 ): Promise<StoredThread | undefined> {
   return read<StoredThread>(keys.thread(campaignId, ownerId), options);
 }
 
 /** A message by the id that its maker chose, as long as it is one of the last. */
-export async function findMessage(campaignId: string, ownerId: string, id: string): Promise<StoredMessage | undefined> {
+export async function findMessage(
+  campaignId: CampaignId,
+  ownerId: OwnerId,
+  id: string,
+): Promise<StoredMessage | undefined> {
   const { items } = await queryPage<StoredMessage>(
     { ...keys.messages(campaignId, ownerId), backwards: true, consistent: true },
     undefined,
@@ -96,8 +101,8 @@ export function deleteMessage(
 }
 
 function putThread(
-  campaignId: string,
-  ownerId: string,
+  campaignId: CampaignId,
+  ownerId: OwnerId,
   before: StoredThread | undefined,
   recent: RecentMessage[],
 ): Operation {
@@ -108,7 +113,7 @@ function putThread(
 }
 
 /** Ends the notifications of what an owner wrote up to an instant (ISO 8601 UTC). Safe to repeat. */
-export async function dropNotices(campaignId: string, ownerId: string, until: string): Promise<void> {
+export async function dropNotices(campaignId: CampaignId, ownerId: OwnerId, until: string): Promise<void> {
   const notices = await query<{ pk: string; sk: string; created_at: string }>({
     ...keys.repliesOf(campaignId, ownerId),
     consistent: true,
@@ -118,7 +123,7 @@ export async function dropNotices(campaignId: string, ownerId: string, until: st
 }
 
 /** Erases all messages with an owner in a campaign, what tells of them, and the address by which others would come. Safe to repeat. @returns how many messages there were */
-export async function eraseMessages(campaignId: string, ownerId: string): Promise<number> {
+export async function eraseMessages(campaignId: CampaignId, ownerId: OwnerId): Promise<number> {
   const [messages, notices] = await Promise.all([
     query({ ...keys.messages(campaignId, ownerId), consistent: true }),
     query({ ...keys.repliesOf(campaignId, ownerId), consistent: true }),

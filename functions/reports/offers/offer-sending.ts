@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Decision } from "#shared/reports/decision-contract";
@@ -30,9 +31,9 @@ import { decisionsInRooms } from "../../rooms/decisions.ts";
 
 /** The offer of a campaign as it would be now; nothing is kept. @throws Refusal as `composeOffer`, and 409 for no offer */
 export async function previewOffer(
-  campaignId: string,
+  campaignId: CampaignId,
   author: Author,
-  now: string,
+  now: Instant,
 ): Promise<{ html: string; pdf: string }> {
   const campaign = await readCampaign(campaignId, { consistent: true });
   refuseNoOffer(campaign);
@@ -55,10 +56,10 @@ async function drawn({ content, pictures }: ComposedOffer): Promise<{ pdf: Uint8
  * over, or void commissions; 409 for no offer
  */
 export async function sendOffer(
-  campaignId: string,
+  campaignId: CampaignId,
   { id: given }: { id?: string | undefined },
   author: Author,
-  now: string,
+  now: Instant,
 ): Promise<{ decision: Decision; created: boolean }> {
   const id = `${campaignId}.${given ?? madeId()}`;
   const { decision, created } = await askOwner(id, author, now, async (campaign) => {
@@ -116,12 +117,12 @@ function refuseLost({ archived }: StoredCampaign): void {
 }
 
 /** The offers of a campaign that were sent, the newest first. */
-async function sentOffers(campaignId: string): Promise<StoredDecision[]> {
+async function sentOffers(campaignId: CampaignId): Promise<StoredDecision[]> {
   return (await readDecisions(campaignId)).filter(({ kind }) => kind === "offer");
 }
 
 /** Until when an offer can be accepted; sixty days where no day was said. */
-function expiry({ entered }: ComposedOffer, campaign: StoredCampaign, now: string): string {
+function expiry({ entered }: ComposedOffer, campaign: StoredCampaign, now: Instant): string {
   const end = endOf(entered, campaign);
   if (end !== undefined && end <= now)
     throw invalidField(
@@ -136,7 +137,7 @@ function expiry({ entered }: ComposedOffer, campaign: StoredCampaign, now: strin
  * without what would be over before it is promised, and what waits for an answer by a link ends. Safe to repeat.
  * @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign, 409 for one that never was an offer
  */
-export async function acceptOnPaper(campaignId: string, now: string): Promise<Campaign> {
+export async function acceptOnPaper(campaignId: CampaignId, now: Instant): Promise<Campaign> {
   const before = await retryOnConflict("diese Kampagne", async () => {
     const { campaign, measures } = await readPlan(campaignId, { consistent: true });
     const isDone = !campaign.is_offer && (await readBaseline(campaignId)) !== undefined;
@@ -153,7 +154,7 @@ export async function acceptOnPaper(campaignId: string, now: string): Promise<Ca
 }
 
 /** The writes that end what waits for an answer. */
-async function withdrawals(campaignId: string, now: string): Promise<Operation[]> {
+async function withdrawals(campaignId: CampaignId, now: Instant): Promise<Operation[]> {
   const { ended, operations } = await endOpenOffers(campaignId);
   const [first, ...others] = ended;
   return first ? [...operations, ...(await decisionsInRooms([first, ...others], now))] : [];

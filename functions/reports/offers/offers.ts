@@ -1,3 +1,4 @@
+import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
 import { midnight } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
 import { idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
@@ -33,24 +34,24 @@ interface StoredOffer extends OfferEntered {
 }
 
 /** Whether something was entered for an owner, whom it may name. */
-export async function namesInOffer(campaignId: string, ownerId: string): Promise<boolean> {
+export async function namesInOffer(campaignId: CampaignId, ownerId: OwnerId): Promise<boolean> {
   const stored = await read<{ owner_id?: string | null }>(keys.offer(campaignId), { consistent: true });
   return stored?.owner_id === ownerId;
 }
 
 /** Deletes what was entered for an owner, whom it may name. Safe to repeat. */
-export async function eraseEntered(campaignId: string, ownerId: string): Promise<void> {
+export async function eraseEntered(campaignId: CampaignId, ownerId: OwnerId): Promise<void> {
   if (await namesInOffer(campaignId, ownerId)) await write({ delete: keys.offer(campaignId) });
 }
 
 /** What was entered into the offer of a campaign; what is usual where nobody did. */
-async function readEntered(campaignId: string): Promise<StoredOffer> {
+async function readEntered(campaignId: CampaignId): Promise<StoredOffer> {
   const stored = (await read<Partial<StoredOffer>>(keys.offer(campaignId), { consistent: true })) ?? {};
   return { ...storedFields(offerFields, stored), version: stored.version ?? 0 };
 }
 
 /** The offer of a campaign as its screen shows it. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
-export async function getOffer(campaignId: string, now: string): Promise<Offer> {
+export async function getOffer(campaignId: CampaignId, now: Instant): Promise<Offer> {
   const [{ campaign, measures }, entered, property] = await Promise.all([
     readPlan(campaignId, { consistent: true }),
     readEntered(campaignId),
@@ -73,7 +74,7 @@ export async function getOffer(campaignId: string, now: string): Promise<Offer> 
 async function promiseOf(
   campaign: StoredCampaign,
   measures: readonly PlannedMeasure[],
-  now: string,
+  now: Instant,
 ): Promise<OfferPromise | null> {
   const baseline = campaign.promised_at ? await readBaseline(campaign.id) : undefined;
   if (!baseline) return null;
@@ -94,9 +95,9 @@ async function promiseOf(
  * @throws Refusal 404 for an unknown campaign, 409 once it is no offer, or when somebody saved after the `version` seen
  */
 export async function updateOffer(
-  campaignId: string,
+  campaignId: CampaignId,
   { version, ...update }: OfferUpdate,
-  now: string,
+  now: Instant,
 ): Promise<Offer> {
   await retryOnConflict("dieses Angebot", async () => {
     const [campaign, before] = await Promise.all([
@@ -136,7 +137,7 @@ export interface ComposedOffer {
  * Composes the offer of a campaign to its owner from everything as it is now.
  * @param now ISO 8601 UTC @throws Refusal 400 without an owner or a plan
  */
-export async function composeOffer(campaign: StoredCampaign, asked: Author, now: string): Promise<ComposedOffer> {
+export async function composeOffer(campaign: StoredCampaign, asked: Author, now: Instant): Promise<ComposedOffer> {
   if (campaign.owner_id === null)
     throw new Refusal(
       400,

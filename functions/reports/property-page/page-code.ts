@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { encode, renderSVG } from "uqr";
 import { pageContent } from "#shared/market/page/content";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
@@ -15,7 +16,7 @@ const options = { ecc: "Q", border: 4 } as const;
  * @returns SVG, and a sheet as PDF in Base64
  * @throws Refusal 404 for an unknown campaign, and one whose page was never published
  */
-export async function pageCode(campaignId: string, now: string): Promise<{ svg: string; pdf: string }> {
+export async function pageCode(campaignId: CampaignId, now: Instant): Promise<{ svg: string; pdf: string }> {
   const [campaign, page, settings, property] = await Promise.all([
     readCampaign(campaignId),
     readStoredPage(campaignId),

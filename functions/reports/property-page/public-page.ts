@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Property, PropertyValues } from "#shared/market/contract";
@@ -37,7 +38,7 @@ const pageCaching = "public, max-age=60, s-maxage=180";
 const pictureCaching = "public, max-age=3600";
 
 /** The page behind a word as it stands now, read for a visitor; nothing where there is none (any more). @param now ISO 8601 UTC */
-export async function openPage(word: string, now: string): Promise<OpenPage | undefined> {
+export async function openPage(word: string, now: Instant): Promise<OpenPage | undefined> {
   const page = await pageOfWord(word);
   if (!page?.published_at) return undefined;
   const [campaign, stored, settings] = await Promise.all([
@@ -60,7 +61,7 @@ export function goneFromMarket(): Promise<HttpResponse<string>> {
 }
 
 /** The page of a property for anybody. @param now ISO 8601 UTC */
-export async function showPage(word: string, now: string): Promise<HttpResponse<string>> {
+export async function showPage(word: string, now: Instant): Promise<HttpResponse<string>> {
   const open = await openPage(word, now);
   if (!open) return goneFromMarket();
   const { page, campaign, property, settings, state } = open;
@@ -100,7 +101,7 @@ async function shownPictures({ page, campaign, state }: OpenPage): Promise<Store
 }
 
 /** A picture of a page. @param name the last part of its file's id @param now ISO 8601 UTC @throws Refusal 404 for one that is not shown */
-export async function showPicture(word: string, name: string, now: string): Promise<HttpResponse<string>> {
+export async function showPicture(word: string, name: string, now: Instant): Promise<HttpResponse<string>> {
   const open = await openPage(word, now);
   const file = open && (await shownPictures(open)).find(({ id }) => partsOf(id)?.[1] === name);
   const bytes = file && (await readFile(pagePictureKey(file.id)));
@@ -112,7 +113,7 @@ export async function showPicture(word: string, name: string, now: string): Prom
 }
 
 /** Counts a look at a page for its day; nothing of who looked is kept. A word that opens nothing counts nothing. @param now ISO 8601 UTC */
-export async function countView(word: string, now: string): Promise<void> {
+export async function countView(word: string, now: Instant): Promise<void> {
   const page = await pageOfWord(word);
   if (!page?.published_at) return;
   const counted = {

@@ -1,3 +1,4 @@
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Property } from "#shared/market/contract";
@@ -31,7 +32,7 @@ export function campaignOfPage(campaign: StoredCampaign) {
 }
 
 /** All that is known of a campaign when its page is looked at or saved. */
-async function readKnown(campaignId: string, now: string) {
+async function readKnown(campaignId: CampaignId, now: Instant) {
   const { campaign, measures } = await readPlan(campaignId, { consistent: true });
   const [page, stored, settings, { files, arrangement }, openDuties] = await Promise.all([
     readStoredPage(campaignId),
@@ -59,7 +60,7 @@ async function readKnown(campaignId: string, now: string) {
 
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
-async function openDutiesOf(campaign: StoredCampaign, measures: PlannedMeasure[], now: string) {
+async function openDutiesOf(campaign: StoredCampaign, measures: PlannedMeasure[], now: Instant) {
   return (await dutiesKeeping(campaign, measures, now)).open(advertising);
 }
 
@@ -68,11 +69,11 @@ function titleFirst(pictures: StoredFile[], titleId: string | null): StoredFile[
 }
 
 /** The page of a campaign as the team sees it. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
-export async function shownPage(campaignId: string, now: string): Promise<PropertyPage> {
+export async function shownPage(campaignId: CampaignId, now: Instant): Promise<PropertyPage> {
   return shown(await readKnown(campaignId, now), now);
 }
 
-async function shown({ campaign, page, property, facts, openDuties }: Known, now: string): Promise<PropertyPage> {
+async function shown({ campaign, page, property, facts, openDuties }: Known, now: Instant): Promise<PropertyPage> {
   const obstacle = pageObstacle(facts);
   const today = dayOf(now, campaign.timezone);
   const state = pageStateOf({ campaign: facts.campaign, property }, today);
@@ -98,9 +99,9 @@ async function shown({ campaign, page, property, facts, openDuties }: Known, now
  * the `version` that the screen saw; 400 that names what is missing, and for pictures that are not for everybody
  */
 export async function savePage(
-  campaignId: string,
+  campaignId: CampaignId,
   { published, version: seen, ...given }: PropertyPageForm,
-  now: string,
+  now: Instant,
 ): Promise<PropertyPage> {
   return retryOnConflict("diese Objektseite", async () => {
     const known = await readKnown(campaignId, now);

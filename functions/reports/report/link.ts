@@ -1,3 +1,4 @@
+import type { Instant, OwnerId } from "#shared/core/kinds";
 import type { Timezone } from "#shared/core/timezone";
 import { endAfter } from "#shared/reports/dates";
 import { newSecret } from "../../core/ids.ts";
@@ -23,7 +24,7 @@ const linkDays = 30;
 export function newLink(
   report: StoredReport,
   owner_id: string,
-  now: string,
+  now: Instant,
   timezone: Timezone,
 ): { url: string; expires: string; put: Operation } {
   const token = newSecret();
@@ -44,15 +45,15 @@ export function newLink(
 type WithFiles = StoredReport & { files: NonNullable<StoredReport["files"]> };
 
 /** The report behind a link that has neither expired nor been withdrawn. */
-export async function reportOfLink(token: string, now: string): Promise<WithFiles | undefined> {
+export async function reportOfLink(token: string, now: Instant): Promise<WithFiles | undefined> {
   return (await openedByLink(token, now))?.report;
 }
 
 /** The report behind such a link, and to which owner it went. */
 export async function openedByLink(
   token: string,
-  now: string,
-): Promise<{ report: WithFiles; ownerId: string } | undefined> {
+  now: Instant,
+): Promise<{ report: WithFiles; ownerId: OwnerId } | undefined> {
   const link = await read<StoredLink>(keys.share(token), { consistent: true });
   if (!link || link.expires_at * 1000 <= Date.parse(now)) return undefined;
   const report = await findReport(link.report_id);
@@ -61,7 +62,7 @@ export async function openedByLink(
   return recipient && { report: { ...report, files: report.files }, ownerId: recipient.id };
 }
 
-function toOf(token: string, ownerId: string): string {
+function toOf(token: string, ownerId: OwnerId): string {
   return hash(`${token} ${ownerId}`);
 }
 

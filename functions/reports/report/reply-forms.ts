@@ -1,3 +1,4 @@
+import type { OwnerId } from "#shared/core/kinds";
 import { dateInWords } from "#shared/core/time";
 import type { Timezone } from "#shared/core/timezone";
 import { maxMessageLength } from "#shared/reports/message-length";
@@ -11,7 +12,7 @@ import type { StoredReport } from "./store.ts";
  */
 export function replyForms(
   token: string,
-  { report, ownerId }: { report: StoredReport; ownerId: string },
+  { report, ownerId }: { report: StoredReport; ownerId: OwnerId },
   timezone: Timezone,
 ): Html {
   const path = `/api/public/reports/${token}`;

@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import type { Agent, Entered } from "#shared/reports/reported";
 import type { OwnerReport, ReportFigures, ReportSending } from "#shared/reports/contract";
 import { idsOf } from "#shared/campaigns/campaign-owners";
@@ -76,7 +77,7 @@ export async function readReport(id: string): Promise<StoredReport> {
 }
 
 /** The reports of a campaign, the newest first. */
-export async function readReports(campaignId: string): Promise<StoredReport[]> {
+export async function readReports(campaignId: CampaignId): Promise<StoredReport[]> {
   const reports = await query<StoredReport>({ ...keys.reports(campaignId), consistent: true });
   return reports.sort((one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id));
 }

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import type { Agent } from "#shared/reports/reported";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 
@@ -26,7 +27,7 @@ import { roomPaper, roomReportForms } from "../papers/room-paper.ts";
 import { readThread } from "../messages/thread-store.ts";
 
 /** The room's page. At most six read units, whatever the campaign holds. @param now ISO 8601 UTC */
-export async function showRoom(token: string, { room, settings }: Visit, now: string): Promise<HttpResponse<string>> {
+export async function showRoom(token: string, { room, settings }: Visit, now: Instant): Promise<HttpResponse<string>> {
   const [campaign, facts, owner, thread] = await Promise.all([
     read<StoredCampaign>(keys.campaign(room.campaign_id)),
     readFacts(room),

@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { codeForm } from "#shared/reports/public-contract";
@@ -34,7 +35,7 @@ interface Asker {
  * Counts a code that is asked for: of a browser that was let in before by itself, of others by their connection and in sum,
  * so that a stranger who has the address can't keep the owner out. @throws Refusal 429
  */
-async function countCode(room: StoredRoom, { sources: [caller = ""], cookies }: Asker, now: string): Promise<void> {
+async function countCode(room: StoredRoom, { sources: [caller = ""], cookies }: Asker, now: Instant): Promise<void> {
   const what = "angeforderte Codes";
   const of = `room code ${room.secret_hash}`;
   const door = knownDoor(room, cookies);
@@ -47,7 +48,7 @@ async function countCode(room: StoredRoom, { sources: [caller = ""], cookies }: 
 export async function sendRoomCode(
   token: string,
   { sources, cookies }: Asker,
-  now: string,
+  now: Instant,
 ): Promise<HttpResponse<string>> {
   return onPage(backTo(token), async () => {
     const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
@@ -87,7 +88,7 @@ export async function openRoomByCode(
   token: string,
   upload: Upload,
   sources: string[],
-  now: string,
+  now: Instant,
 ): Promise<HttpResponse<string>> {
   return onPage(backTo(token), async () => {
     const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);

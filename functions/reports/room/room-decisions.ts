@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import * as z from "zod/mini";
 import { roomOfToken, type StoredRoom } from "../../campaigns/owner-room.ts";
 import { type Html, html } from "../../core/html.ts";
@@ -23,7 +24,7 @@ export function mailDecisionLink(
   token: string,
   upload: Upload,
   from: From,
-  now: string,
+  now: Instant,
 ): Promise<HttpResponse<string>> {
   return pressed(token, upload, from, now, async ({ campaign_id, owner_id }, id) => {
     await sendToOwner(campaign_id, owner_id, id, now);
@@ -36,7 +37,7 @@ export function mailDecisionLink(
 }
 
 /** Withdraws the consent to photographs of a room's owner, theirs alone (DSGVO Art. 7 (3)). @param now ISO 8601 UTC */
-export function revokeFromRoom(token: string, upload: Upload, from: From, now: string): Promise<HttpResponse<string>> {
+export function revokeFromRoom(token: string, upload: Upload, from: From, now: Instant): Promise<HttpResponse<string>> {
   return pressed(token, upload, from, now, async ({ campaign_id, owner_id }, id) => {
     await revokeConsent(id, campaign_id, { owner_id, from: "" }, now);
     return {
@@ -52,7 +53,7 @@ function pressed(
   token: string,
   upload: Upload,
   from: From,
-  now: string,
+  now: Instant,
   work: (room: StoredRoom, id: string) => Promise<{ title: string; said: Html }>,
 ): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/api/public/rooms/${token}">Zurück zu Ihrem Eigentümerbereich</a></p>`;

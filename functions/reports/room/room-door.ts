@@ -1,3 +1,4 @@
+import type { Instant } from "#shared/core/kinds";
 import { randomInt } from "node:crypto";
 import { countPublicForm, countRoomForm } from "../../accounts/throttle.ts";
 import { type AgencySettings, letterheadFor, readSettings } from "../../agency/store.ts";
@@ -34,7 +35,7 @@ const maxDoors = 10;
 export async function enter(
   token: string,
   cookies: string[],
-  now: string,
+  now: Instant,
   work: (visit: Visit) => Promise<HttpResponse<string>>,
 ): Promise<HttpResponse<string>> {
   const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
@@ -44,7 +45,7 @@ export async function enter(
   return work({ room, settings });
 }
 
-function isKnown(room: StoredRoom, cookies: string[], now: string): boolean {
+function isKnown(room: StoredRoom, cookies: string[], now: Instant): boolean {
   const known = knownDoor(room, cookies);
   return (room.doors ?? []).some(({ key_hash, until }) => until > now && key_hash === known);
 }
@@ -54,7 +55,7 @@ export function countForm(
   token: string,
   room: StoredRoom | undefined,
   { sources, cookies }: { sources: string[]; cookies: string[] },
-  now: string,
+  now: Instant,
 ): Promise<void> {
   return room
     ? countRoomForm(token, knownDoor(room, cookies), sources, now)
@@ -70,12 +71,12 @@ export function knownDoor({ doors = [] }: StoredRoom, cookies: string[]): string
 }
 
 /** Whether a code was sent that is still good. */
-export function hasCode({ code_hash, code_until = "", code_tries = 0 }: StoredRoom, now: string): boolean {
+export function hasCode({ code_hash, code_until = "", code_tries = 0 }: StoredRoom, now: Instant): boolean {
   return code_hash !== undefined && code_until > now && code_tries < maxTries;
 }
 
 /** A new code of a room, six digits; one before it is good for nothing. Only its hash is kept, with the address's secret. */
-export async function newCode(room: StoredRoom, token: string, now: string): Promise<string> {
+export async function newCode(room: StoredRoom, token: string, now: Instant): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const code_until = new Date(Date.parse(now) + codeSeconds * 1000).toISOString();
   await write({
@@ -102,7 +103,7 @@ export async function endCode(room: StoredRoom): Promise<void> {
 export async function tryCode(
   token: string,
   code: string,
-  now: string,
+  now: Instant,
 ): Promise<{ cookie: string } | "wrong" | "over"> {
   return retryOnConflict("diese Kampagne", async () => {
     const room = await roomOfToken(token);

@@ -1,3 +1,4 @@
+import type { CampaignId } from "#shared/core/kinds";
 import { recipientOf } from "#shared/reports/recipient";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { roomMailSubject, roomMailText } from "#shared/reports/room-mail-words";
@@ -18,7 +19,7 @@ import { mailToOwner, refuseUnsent } from "../messages/mail-to-owner.ts";
  * @throws Refusal 404 for an unknown campaign, 409 for an address that opens no room of it, 400 without an e-mail
  * address, 503 when it could not be sent
  */
-export async function mailRoom(campaignId: string, url: string, { agent }: Author): Promise<{ to: string }> {
+export async function mailRoom(campaignId: CampaignId, url: string, { agent }: Author): Promise<{ to: string }> {
   const campaign = await readCampaign(campaignId);
   const [, token = ""] = /\/api\/public\/rooms\/([\w-]{32})$/.exec(url) ?? [];
   const room = token === "" ? undefined : await roomOfToken(token);

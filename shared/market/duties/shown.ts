@@ -1,3 +1,4 @@
+import type { Instant } from "../../core/kinds.ts";
 import { dayOf } from "../../campaigns/agenda.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
 import type { CoachedDuties } from "../../plan/coach.ts";
@@ -20,7 +21,7 @@ interface KnownOfDuties {
   stored: CampaignDuties;
   /** The office's own list, of which some proves duties of every campaign. */
   office: readonly OfficeProof[];
-  now: string;
+  now: Instant;
 }
 
 /** The duties before ads, as screens show them and the server judges by them (docs/product.md, Duties before an ad). */

@@ -1,3 +1,4 @@
+import type { CampaignId } from "../../core/kinds.ts";
 import { type Day, mondayOf } from "../../core/time.ts";
 import type { MarketResult } from "../result-fields.ts";
 
@@ -8,7 +9,7 @@ const ownPage = "page-";
  * The looks at a campaign's own page as figures of the agency's website, one for each week, so that they count wherever the
  * figures of portals do (docs/product.md, Property page). They are stored by day alone and can't be edited.
  */
-export function looksAsResults(campaignId: string, looks: readonly { on: Day; count: number }[]): MarketResult[] {
+export function looksAsResults(campaignId: CampaignId, looks: readonly { on: Day; count: number }[]): MarketResult[] {
   const weeks = new Map<Day, number>();
   for (const { on, count } of looks) weeks.set(mondayOf(on), (weeks.get(mondayOf(on)) ?? 0) + count);
   return [...weeks].map(([monday, views]) => ({

@@ -1,3 +1,4 @@
+import type { Instant } from "../../core/kinds.ts";
 import { dateOf, type Day } from "../../core/time.ts";
 import type { Measure } from "../../catalogue/contract.ts";
 import type { CampaignMeasure } from "../../campaigns/answers.ts";
@@ -23,7 +24,7 @@ export function adsLiveOn(
   measures: readonly CampaignMeasure[],
   library: readonly Measure[],
   plan: PlanStart & Pick<Milestones, "live_on">,
-  now: string,
+  now: Instant,
 ): Day {
   if (plan.live_on) return plan.live_on;
   const order = new PlanOrder(measures, plan);

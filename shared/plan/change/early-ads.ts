@@ -1,3 +1,4 @@
+import type { Instant } from "../../core/kinds.ts";
 import { dayLength } from "../../core/time.ts";
 import { sortBy } from "../../core/order.ts";
 import type { CampaignMeasure } from "../../campaigns/answers.ts";
@@ -20,7 +21,7 @@ interface EarlyAds<T> {
 export function earlyAds<T extends Ordered & Pick<CampaignMeasure, "advertises">>(
   measures: readonly T[],
   plan: PlanStart,
-  now: string,
+  now: Instant,
   days: number,
 ): EarlyAds<T> | undefined {
   const soon = new Date(Date.parse(now) + days * dayLength).toISOString();

@@ -1,3 +1,4 @@
+import type { Instant } from "../../core/kinds.ts";
 import type { Proof } from "../../catalogue/proofs.ts";
 import { type Day, dateOf, dayNumber } from "../../core/time.ts";
 import type { Timezone } from "../../core/timezone.ts";
@@ -55,7 +56,12 @@ export function proofsOf({ proved_by, proves }: Pick<CampaignMeasure, "proved_by
  * back is proven only by what came after. A duty's proof that is gone, or a yes that was withdrawn, plans its measure again.
  * @param now ISO 8601 UTC @returns what to set, one after another; nothing where it stays as it is
  */
-export function settlementsOf(measure: Provable, seen: readonly Sighting[], around: Around, now: string): Settlement[] {
+export function settlementsOf(
+  measure: Provable,
+  seen: readonly Sighting[],
+  around: Around,
+  now: Instant,
+): Settlement[] {
   if (measure.provisional) return [];
   const today = dayOf(now, around.timezone);
   const found = seen
@@ -112,7 +118,7 @@ function isOfItsDay(sighting: Sighting, { scheduled_at }: Provable, timezone: Ti
 }
 
 /** When something was seen: the moment that is kept, where that is of its day; else now where it is today, or noon. */
-function momentOf({ on, known_at }: Sighting, timezone: Timezone, now: string): string {
+function momentOf({ on, known_at }: Sighting, timezone: Timezone, now: Instant): string {
   if (known_at && dayOf(known_at, timezone) === on) return known_at;
   return on === undefined || on >= dayOf(now, timezone)
     ? now
@@ -126,7 +132,7 @@ function momentOf({ on, known_at }: Sighting, timezone: Timezone, now: string): 
 export function rememberingTakenBack<M extends Pick<Provable, "status" | "proved" | "unproved_at" | "series">>(
   before: M,
   after: M,
-  now: string,
+  now: Instant,
 ): M {
   const kept = new Set(after.series?.done.map(({ at }) => at));
   const isOccurrenceGone = before.series?.done.some(({ at, by }) => by === null && !kept.has(at)) ?? false;

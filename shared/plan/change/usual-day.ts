@@ -1,3 +1,4 @@
+import type { Instant } from "../../core/kinds.ts";
 import { dayNumber, type Day } from "../../core/time.ts";
 import type { CampaignMeasure } from "../../campaigns/answers.ts";
 import { isMarketAd, type Marketed, type PlannedAd } from "../../campaigns/live.ts";
@@ -15,7 +16,7 @@ export interface Milestones {
 }
 
 /** The usual day of a library measure in a campaign, counted from its start; never before today. @param now ISO 8601 UTC */
-export function usualOffset(measure: Measure, plan: PlanStart & Milestones, now: string): number {
+export function usualOffset(measure: Measure, plan: PlanStart & Milestones, now: Instant): number {
   const { anchor, day } = plannerMeasure(measure);
   const timeline = plan.timeline ?? "standard";
   const start = momentOf(plan.marketing_start, plan.timezone).day;

@@ -1,3 +1,4 @@
+import type { Instant } from "../../core/kinds.ts";
 import { clockText } from "../../core/time.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
 import { countText } from "../../core/numbers.ts";
@@ -13,7 +14,7 @@ import { dayIn } from "../plan-words.ts";
 /** Measures that begin before what they wait for has its result: one warning for each. */
 export function orderWarnings(
   order: PlanOrder<CampaignMeasure>,
-  { campaign, now }: { campaign: Campaign; now: string },
+  { campaign, now }: { campaign: Campaign; now: Instant },
 ): Warning[] {
   const early = order.measures
     .filter(({ status }) => isOpen(status))
@@ -54,7 +55,7 @@ function broughtForward(
   late: readonly CampaignMeasure[],
   others: number,
   order: PlanOrder<CampaignMeasure>,
-  now: string,
+  now: Instant,
   { timezone }: Campaign,
 ) {
   if (late.length >= others) return null;

@@ -1,3 +1,4 @@
+import type { Instant } from "../../core/kinds.ts";
 import { countText, numberText } from "../../core/numbers.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Period } from "../../core/periods.ts";
@@ -68,7 +69,7 @@ function daysOf(measure: CampaignMeasure, campaign: Campaign): number[] {
 interface Held {
   campaign: Campaign;
   absences?: readonly Period[] | undefined;
-  now: string;
+  now: Instant;
 }
 
 /** The hours that a campaign's weeks have room for, by their number. */
@@ -117,7 +118,7 @@ function relief(
   }: {
     week: number;
     surplus: number;
-    now: string;
+    now: Instant;
     hours: ReadonlyMap<number, number>;
     room: (week: number) => number;
   },

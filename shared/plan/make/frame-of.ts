@@ -1,3 +1,4 @@
+import type { Instant } from "../../core/kinds.ts";
 import { dayNumber, type Day } from "../../core/time.ts";
 import type { Occupancy } from "../../catalogue/occupancies.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
@@ -30,7 +31,7 @@ interface PlannedProperty {
  * from the number per phase (docs/product.md, Wizard).
  * @param now the present instant, ISO 8601 UTC; nothing is planned before it
  */
-export function frameOf(property: PlannedProperty, request: GenerateRequest, now: string): PlanFrame {
+export function frameOf(property: PlannedProperty, request: GenerateRequest, now: Instant): PlanFrame {
   const { timezone, live_on: live, sale_on: sale, notary_on: notary } = property;
   const today = momentOf(now, timezone);
   return {
