@@ -4,6 +4,7 @@ import { dayOf } from "../campaigns/agenda.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import { daysOnMarket, type LiveFacts, liveOf } from "../campaigns/live.ts";
 import { isAtWork, isLate, type Lateable } from "../campaigns/reading.ts";
+import { given } from "../core/given.ts";
 import { countText, measuresText } from "../core/numbers.ts";
 import { dayText } from "../core/time.ts";
 import { dutyTitles } from "../catalogue/duty-keys.ts";
@@ -38,6 +39,7 @@ export interface ObservedCampaign extends StatusCounts, LiveFacts {
 
 /** What of a measure its campaign's notifications depend on. */
 export interface ObservedMeasure extends Lateable {
+  id?: string;
   name: string;
   /** Who does it; where nobody is said it is its campaign's person. */
   responsible_id?: string | null;
@@ -52,6 +54,8 @@ export interface RequiredNotification {
   due_date: string | null;
   /** Whom it concerns, by their ids in order: who is responsible for what it tells of. Empty: everybody. */
   for_users: string[];
+  /** The measure that it tells of first; opened by who follows it. */
+  measure_id?: string;
 }
 
 /** "Within a day" and "within 48 hours", "after 7 days", "after 2" (docs/product.md, Notifications). */
@@ -145,6 +149,7 @@ function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: stri
     priority: "medium",
     due_date: next.scheduled_at,
     for_users: responsibleFor(soon, campaign),
+    ...given({ measure_id: next.id }),
   };
 }
 

@@ -32,7 +32,7 @@ interface Told {
 const paths: Record<NotificationType, (told: Told) => string> = {
   owner_report_due: ({ campaign_id }) => draftPath(campaign_id),
   measure_overdue: ({ campaign_id }) => planPath(campaign_id, { status: "late" }),
-  deadline_warning: ({ campaign_id }) => planPath(campaign_id),
+  deadline_warning: ({ campaign_id, measure_id }) => planPath(campaign_id, { measure: measure_id }),
   property_deadline: ({ campaign_id }) => propertyPath(campaign_id),
   duty_open: ({ campaign_id }) => dutiesPath(campaign_id),
   campaign_milestone: ({ campaign_id }) => overviewPath(campaign_id),

@@ -46,6 +46,18 @@ it("the words are the same whichever way measures of one time were read, so that
   expect(told(late.toReversed())).toEqual(told(late));
 });
 
+it("what is due soon names the first measure, which opens", () => {
+  const soon: ObservedMeasure[] = ["10", "09"].map((hour) => ({
+    id: `c.${hour}`,
+    name: hour,
+    status: "planned",
+    scheduled_at: `2026-11-23T${hour}:00:00.000Z`,
+  }));
+  expect(notificationsOf(campaign, soon, "2026-11-22T10:00:00.000Z")).toMatchObject([
+    { notification_type: "deadline_warning", measure_id: "c.09" },
+  ]);
+});
+
 it("a red duty is told two weeks before an ad that waits for it, urgently two days before", () => {
   const now = "2026-11-22T10:00:00.000Z";
   const duties: DutySummary = { red: ["contract", "withdrawal", "buyers"], yellow: [], ends: [], overridden: false };

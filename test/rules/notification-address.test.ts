@@ -7,7 +7,14 @@ import { isQuestion } from "../../functions/notifications/store.ts";
 const kinds: Record<NotificationType, [string, Partial<Notification>, string][]> = {
   owner_report_due: [["a report that is due is its draft", { id: "owner_report_due.c" }, reports("draft")]],
   measure_overdue: [["what is late is alone on the timeline", { id: "measure_overdue.c" }, "/timeline/c?status=late"]],
-  deadline_warning: [["what is due soon is where the timeline opens", { id: "deadline_warning.c" }, "/timeline/c"]],
+  deadline_warning: [
+    [
+      "what is due soon is opened, the first of several",
+      { id: "deadline_warning.c", measure_id: "c.m" },
+      "/timeline/c?task=c.m#measure-c.m",
+    ],
+    ["told before measures were named with it, it is the timeline", { id: "deadline_warning.c" }, "/timeline/c"],
+  ],
   property_deadline: [["a deadline stands with the property", { id: "property_deadline.c" }, "/akte/c#objekt"]],
   duty_open: [["an open duty stands among the duties", { id: "duty_open.c" }, "/akte/c#pflichten"]],
   campaign_milestone: [["a milestone is on the dashboard", { id: "campaign_milestone.c" }, "/dashboard/c"]],
