@@ -71,7 +71,7 @@ export function PropertyList(props: {
       ))}
       {props.gone.length > 0 && <Gone campaigns={props.gone} />}
       {!isRunning && <PlanAll rows={done.filter(({ state }) => state === "new")} />}
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-3">
+      <div className="flex flex-wrap justify-end gap-2 pt-1">
         <Button onClick={props.onRestart} disabledReason={isRunning ? "Die Übernahme läuft noch" : undefined}>
           Andere Datei wählen
         </Button>

@@ -111,7 +111,7 @@ function NewValues({ values }: { values: Difference[] }) {
       {values.map(({ field, label, after }) => (
         <div key={field} className="min-w-0">
           <dt className="text-xs text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere">{after}</dd>
+          <dd className="hyphens-auto wrap-anywhere">{after}</dd>
         </div>
       ))}
     </dl>
