@@ -16,7 +16,7 @@ import { teamMember, userFields } from "./user-fields.ts";
 export { type TeamMember, teamMember, userFields } from "./user-fields.ts";
 
 /** A user as everybody signed in may see it; the password never leaves the store, not even as a hash. */
-const user = z.object({
+export const user = z.object({
   id: userId,
   ...responseShape(userFields),
   created_at: instant,

@@ -23,7 +23,7 @@ export type Template = z.output<typeof template>;
 const count = z.int().check(z.nonnegative());
 
 /** What an import did or, as a dry run, would do (docs/product.md, Import). */
-const importResult = z.object({
+export const importResult = z.object({
   statistics: z.object({
     total_rows: count,
     categories_created: count,
@@ -47,7 +47,7 @@ const importResult = z.object({
 export type ImportResult = z.output<typeof importResult>;
 
 /** What a cleanup deleted; `remaining` says that the call must be repeated (docs/product.md, Cleanup). */
-const cleanupResult = z.object({
+export const cleanupResult = z.object({
   deleted_counts: z.object({ campaigns: count, campaign_measures: count, measures: count, categories: count }),
   cleanup_timestamp: instant,
   remaining: z.boolean(),

@@ -20,7 +20,7 @@ export type CampaignForm = z.output<typeof campaignForm>;
  * id, it is made once. Its maker is responsible where nothing is said of that; null: nobody is. `responsible_email` names who
  * is by their address; the maker is where nobody of the team has it.
  */
-const newCampaign = z.extend(campaignForm, {
+export const newCampaign = z.extend(campaignForm, {
   responsible_id: z.optional(campaignFields.responsible_id.input),
   responsible_email: z.optional(line),
   live_on: z.optional(campaignFields.live_on.input),

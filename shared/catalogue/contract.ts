@@ -34,7 +34,7 @@ export type CategoryUpdate = z.output<typeof categoryUpdate>;
 export const category = z.object({ id, ...responseShape(categoryFields), version });
 export type Category = z.output<typeof category>;
 
-const propertyType = z.object({ code: propertyTypeCode, label: z.string() });
+export const propertyType = z.object({ code: propertyTypeCode, label: z.string() });
 export type PropertyType = z.output<typeof propertyType>;
 
 const measureRelevance = z.object({

@@ -4,7 +4,7 @@ import { dutyKeys } from "./duty-keys.ts";
 import type { Routes } from "../core/route.ts";
 
 /** A measure that the office does once and renews: what the library says of it, when it was last done, and who sees to it. */
-const officeMeasure = z.object({
+export const officeMeasure = z.object({
   measure_id: id,
   name: z.string(),
   description: z.string(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { problemCodes } from "./problem-code.ts";
 
 /** A refused field and why, in German. */
-const fieldProblem = z.object({ field: z.string(), message: z.string() });
+export const fieldProblem = z.object({ field: z.string(), message: z.string() });
 
 /**
  * What every refused call answers: a German sentence for people, a code for programs, the refused fields of a form. A fault of

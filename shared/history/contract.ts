@@ -6,7 +6,7 @@ import type { Routes } from "../core/route.ts";
 const keptValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** One change: who did what, to what, when. `by` is the acting user's id; `action` the route's name. */
-const change = z.object({
+export const change = z.object({
   id: z.string(),
   at: instant,
   by: z.string(),

@@ -13,7 +13,7 @@ export {
   type Priority,
 } from "./notification-types.ts";
 
-const notification = z.object({
+export const notification = z.object({
   id,
   title: z.string(),
   message: z.string(),

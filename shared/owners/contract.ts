@@ -18,7 +18,7 @@ export const ownerUpdate = z.object({ ...updateShape(ownerFields), version: z.op
 export type OwnerUpdate = z.output<typeof ownerUpdate>;
 
 /** The assignment form: owner or none, frequency and address; what is not given stays as it is. */
-const assignment = z.object({
+export const assignment = z.object({
   owner_id: z.nullable(ownerId),
   report_frequency_days: z.optional(reportFrequency),
   property_address: z.optional(line),
@@ -28,7 +28,7 @@ export type Assignment = z.output<typeof assignment>;
 /**
  * The owners of a campaign, as they are from now on; `version` is the campaign's that the screen saw.
  */
-const ownersForm = z.object({ owners: campaignOwners, version: z.optional(version) });
+export const ownersForm = z.object({ owners: campaignOwners, version: z.optional(version) });
 export type OwnersForm = z.output<typeof ownersForm>;
 
 /** Property owners, and which campaign belongs to whom. */

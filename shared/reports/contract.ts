@@ -32,7 +32,7 @@ export type ReportEdit = z.output<typeof reportEdit>;
  * A report's figures: days on the market since the first advertising measure was done, null before; then for when that is
  * planned, null where that is not known. Entered ones are null until somebody enters them.
  */
-const reportFigures = z.object({
+export const reportFigures = z.object({
   days_on_market: z.nullable(count),
   planned_start: z.nullable(instant),
   measures_total: count,
@@ -55,10 +55,10 @@ export const reportSending = z.object({
 export type ReportSending = z.output<typeof reportSending>;
 
 /** That an owner confirmed to have read a report; of nobody once they were erased. */
-const reportRead = z.object({ owner_id: z.string(), at: instant });
+export const reportRead = z.object({ owner_id: z.string(), at: instant });
 
 /** What an owner said on the report's page; `kind` null where there was nothing to answer. */
-const reportQuestion = z.object({
+export const reportQuestion = z.object({
   owner_id: ownerId,
   at: instant,
   text: z.string(),
@@ -66,7 +66,7 @@ const reportQuestion = z.object({
 });
 
 /** An open measure whose date has passed, and why. */
-const lateMeasure = z.object({
+export const lateMeasure = z.object({
   campaign_measure_id: id,
   name: z.string(),
   scheduled_at: instant,
@@ -112,7 +112,7 @@ export const ownerReport = z.object({
 export type OwnerReport = z.output<typeof ownerReport>;
 
 /** How to send: `message` replaces the prepared text, to which the link is added. */
-const reportSend = z.object({ channel, message: z.optional(description) });
+export const reportSend = z.object({ channel, message: z.optional(description) });
 export type ReportSend = z.output<typeof reportSend>;
 
 /** A message that the device is to send to one owner: the text, the report's own address in it, and the link that opens the app. */

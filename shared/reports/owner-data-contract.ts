@@ -36,7 +36,7 @@ const ownerTrace = z.object({
 export type OwnerTrace = z.output<typeof ownerTrace>;
 
 /** Everything that is stored about one owner (DSGVO Art. 15). */
-const ownerExport = z.object({
+export const ownerExport = z.object({
   exported_at: instant,
   owner: z.extend(recipient, { created_at: instant }),
   assignments: z.array(
