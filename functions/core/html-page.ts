@@ -75,7 +75,6 @@ table{width:100%;border-collapse:collapse}
 td,th{padding:.5rem 0;text-align:left;vertical-align:top;font-weight:400}
 tr+tr td,tr+tr th{border-top:1px solid ${colors.line}}
 .date{width:7rem;padding-right:.75rem;color:${colors.soft};font-variant-numeric:tabular-nums;white-space:nowrap}
-@media (max-width:30rem){th.date{width:6.5rem;white-space:normal}}
 .reason{display:block;color:${colors.late};font-size:.9375rem}
 thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
 .title-picture img{display:block;width:100%;max-width:24rem;aspect-ratio:3/2;object-fit:cover;border-radius:8px}
@@ -137,7 +136,7 @@ form button.after{margin-top:.75rem}
 .answer small{color:${colors.soft}}
 .answers .no,.answers .question{color:${colors.accent};background:#fff;border:2px solid ${colors.accent}}
 :focus-visible{outline:3px solid ${colors.accent};outline-offset:2px}
-@media(max-width:34rem){body{background:#fff}main{margin:0;border:0;border-radius:0}.figures dd{font-size:1.125rem}.date{width:6.5rem}.reach th:first-child{position:sticky;left:0;min-width:6rem;background:#fff;white-space:normal}}
+@media(max-width:34rem){body{background:#fff}main{margin:0;border:0;border-radius:0}.figures dd{font-size:1.125rem}.date{width:6.5rem;white-space:normal;overflow-wrap:normal}.reach th:first-child{position:sticky;left:0;min-width:6rem;background:#fff;white-space:normal}}
 @media print{@page{size:A4;margin:18mm}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}.reply,.decision form,.screen{display:none}h2{break-after:avoid}tr,.figures div,.decision,.regards,.links li,.thread li{break-inside:avoid}.note,.regards{break-before:avoid}.wide{overflow:visible;background:none}.title-picture{float:right;margin:0 0 4mm 8mm}.title-picture img{width:60mm}h2{margin:5mm 0 1.5mm;clear:none}p{margin-bottom:2mm}.address,.agency,.property{margin-bottom:5mm}td,th{padding:.6mm 0}.figures{grid-template-columns:repeat(3,1fr)}.figures div{padding:1.5mm 3mm}.figures dd{font-size:13pt}.note,.privacy{margin-top:4mm}.figures div,.reach i,.decision{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 @media print{.thread li{margin-bottom:2mm;padding:1.5mm 3mm}.thread .who{font-size:9.5pt}}
 `;
