@@ -200,7 +200,7 @@ function headOf({ reserved_until: _, ...set }: PlanChanges["set"]): HeadSet {
   return set;
 }
 
-/** The write of what a change says of the property; none where nobody said anything of it. */
+/** The write of a change's property fields; none where the change has none. */
 function reservationWrite(
   campaignId: CampaignId,
   set: PlanChanges["set"],

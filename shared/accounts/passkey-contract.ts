@@ -19,7 +19,7 @@ export type Passkey = z.output<typeof passkey>;
 const descriptor = z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(z.string()) });
 const userVerification = z.literal("required");
 
-/** What a browser is told to make a passkey: PublicKeyCredentialCreationOptionsJSON of WebAuthn Level 3. */
+/** The options with which a browser creates a passkey: PublicKeyCredentialCreationOptionsJSON of WebAuthn Level 3. */
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -35,7 +35,7 @@ const creationOptions = z.object({
   attestation: z.literal("none"),
 });
 
-/** What a browser is told to use one: PublicKeyCredentialRequestOptionsJSON. */
+/** The options with which it uses one: PublicKeyCredentialRequestOptionsJSON. */
 const requestOptions = z.object({ challenge: z.string(), rpId: z.string(), timeout: z.int(), userVerification });
 
 /** What the browser answers; what is not named here is left out. */

@@ -12,7 +12,7 @@ export const typedPassword = z
   .string("Passwort ist erforderlich")
   .check(z.minLength(1, "Passwort ist erforderlich"), z.maxLength(128, "Höchstens 128 Zeichen sind erlaubt"));
 
-/** How one's own account is protected besides the password. `since` null: not at all. */
+/** The second factor of the caller's account. `since` null: none. */
 const secondFactor = z.object({
   since: z.nullable(instant),
   recovery_codes_left: z.int(),

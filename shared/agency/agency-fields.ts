@@ -69,7 +69,7 @@ export const agencyFields = {
   region: field(region, region, null),
   /** When nobody works, for all campaigns. */
   closed_days: field(closedPeriods, shownClosedPeriods, []),
-  /** What the agency says of itself in its offers. */
+  /** The agency's presentation of itself in its offers. */
   about: field(about, z.string(), ""),
   /** Whom the team asks about the cockpit itself, as a rule its operator. */
   help_email: field(optionalEmail, z.string(), ""),

@@ -21,7 +21,7 @@ export type Money = z.output<typeof money>;
 
 /** Who has how much: open measures of the next 28 days with their hours, the overdue ones, and the hours that there are. */
 const personLoad = z.object({
-  /** null: what is nobody's. */
+  /** null: not assigned. */
   user_id: z.nullable(z.string()),
   name: z.string(),
   tasks: count,
@@ -72,7 +72,7 @@ const agencyFigures = z.object({
     types: z.array(z.extend(saleFigures, { code: propertyTypeCode })),
     years: z.array(z.extend(saleFigures, { year: z.int() })),
   }),
-  /** Of running and ended campaigns together. `measure_id` null: tasks of one's own. */
+  /** Of running and ended campaigns together. `measure_id` null: custom tasks. */
   costs: z.object({
     types: z.array(z.extend(money, { code: propertyTypeCode })),
     people: z.array(z.extend(money, { user_id: z.nullable(z.string()), name: z.string() })),

@@ -3,7 +3,7 @@ import { costBands, isInCostBand } from "../catalogue/scales.ts";
 import { minComparable } from "../market/comparison.ts";
 import type { AgencyFigures } from "./agency-contract.ts";
 
-/** What ended campaigns say of a measure of the library. */
+/** What ended campaigns show about a measure of the library. */
 export type MeasureExperience = AgencyFigures["measures"][number];
 
 /** From where on the library's figure is worth correcting (docs/product.md, What works here). */

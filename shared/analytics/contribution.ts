@@ -10,7 +10,7 @@ import { enquiriesOf } from "../market/counts.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { added, said } from "./sums.ts";
 
-/** What stands for nobody among people, and for tasks of one's own among the library's measures. */
+/** The key for "nobody" among people, and for custom tasks among the library's measures. */
 export const noOne = "-";
 
 /** Money in whole cents, as `shared/campaigns/costs.ts` has it in euro. What is 0 is left out, here and below. */

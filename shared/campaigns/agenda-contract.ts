@@ -13,7 +13,7 @@ import { statuses } from "./status.ts";
 
 /** Most days that the agenda answers at once: six weeks of a month's page, and one to spare. */
 export const maxDays = 49;
-/** Most measures of before the asked days that it answers; of more than that nobody does one today. */
+/** At most this many measures from before the requested days are answered; nobody gets through more in a day. */
 export const maxOverdue = 1000;
 
 const range = `Erlaubt sind 1 bis ${maxDays} Tage, der letzte nicht vor dem ersten`;

@@ -94,7 +94,7 @@ export type Reminder = z.output<typeof reminder>;
 export const campaignMeasure = z.object({
   id,
   campaign_id: campaignId,
-  /** The measure of the library that it was made of; null for a task of one's own. */
+  /** The measure of the library that it was made from; null for a custom task. */
   measure_id: z.nullable(z.string()),
   ...responseShape(plannedMeasureFields),
   reminders: z.array(reminder),

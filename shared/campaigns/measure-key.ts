@@ -1,6 +1,6 @@
 /**
  * What names a measure in its campaign (docs/decisions/019): the library measure's id as the planner sets it; with
- * "~<id>" when a person added it; "~<id>" alone for a task of one's own. A
+ * "~<id>" when a person added it; "~<id>" alone for a custom task. A
  * campaign measure's id is "<campaign>.<key>".
  */
 const key = /^(?:[\w-]{1,100}(?:~[\w-]{16,40})?|~[\w-]{16,40})$/;
@@ -10,7 +10,7 @@ export function isMeasureKey(text: string): boolean {
   return key.test(text);
 }
 
-/** The key of what a person adds. @param measureId null for a task of one's own */
+/** The key of what a person adds. @param measureId null for a custom task */
 export function addedKey(measureId: string | null, id: string): string {
   return `${measureId ?? ""}~${id}`;
 }
@@ -20,7 +20,7 @@ export function isByHand(id: string): boolean {
   return /~[\w-]{16,}$/.test(id);
 }
 
-/** Whether it is a task of one's own, made of no measure of the library. */
+/** Whether it is a custom task, not made from a measure of the library. */
 export function isOwnTask(id: string): boolean {
   return id.includes(".~");
 }

@@ -14,7 +14,7 @@ export const togetherRoutes = {
       state: z.string(),
       /** Who else has the campaign open, by name. */
       others: z.array(z.object({ id, full_name: z.string() })),
-      /** How many notifications are unread for whoever asks: their page needs no other call for it. */
+      /** The caller's number of unread notifications, which spares their page another call. */
       unread: z.int().check(z.nonnegative()),
     }),
     status: 200,

@@ -97,7 +97,7 @@ export function findCycle<Waiting extends WithPredecessors>(measures: readonly W
   return circlesAmong(neverBeginning(measures, () => true))[0];
 }
 
-/** What a form or file is told whose predecessors make a circle: from each name an arrow to the one that waits for it. */
+/** The error for a form or file whose predecessors form a cycle: an arrow leads from each name to the one that waits for it. */
 export function cycleMessage(circle: readonly { name: string }[]): string {
   const names = circle.map(({ name }) => name);
   return `Das ergäbe einen Kreis: ${[...names, ...names.slice(0, 1)].toReversed().join(" → ")}`;

@@ -121,7 +121,7 @@ export interface CatalogueRow {
   default_phase: (typeof phases)[number];
   channel_hint: string;
   relevance: RelevanceMap;
-  /** What it says of planning; its predecessors by name. */
+  /** Its planning facts; predecessors by name. */
   planning: PlanningFacts;
 }
 

@@ -31,7 +31,7 @@ export interface Route {
   body?: z.ZodMiniType;
   /** The route changes something, or hands out a person's data, and that is kept (docs/product.md, History). */
   history?: HistorySubject;
-  /** The route takes a file: its handler gets the bytes as they came. Software is told the media types that it may send. */
+  /** The route takes a file: its handler gets the bytes as they came. `openapi.json` lists the media types that it accepts. */
   upload?: true | readonly string[];
   /** The answer is a list that comes in pages: the route takes `limit` and `cursor` besides its query, and a Link header names the next page. */
   paged?: true;

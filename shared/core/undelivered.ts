@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { instant } from "./fields.ts";
 
-/** Why no more e-mails go to an address: none arrives there, or whoever reads it called one spam. */
+/** Why no more e-mails go to an address: it bounced, or its reader marked one as spam. */
 const reasons = ["bounced", "complained"] as const;
 
 /** An address to which no more e-mails go, and since when. */

@@ -34,6 +34,6 @@ export interface ExampleCampaign {
   };
   events: { event: "sale" | "notary" | "sold" | "withdrawn"; on: number; price?: number }[];
   archived?: true;
-  /** The cockpit itself offers it to whoever begins. */
+  /** The cockpit offers it to new users. */
   inCockpit?: true;
 }

@@ -179,7 +179,7 @@ const measureSaves = ["updateMeasure", "adminUpdateMeasure"];
 /** Most facts that one line says in full. */
 const maxFacts = 4;
 
-/** What a change says of a measure's planning facts; a save of the whole form only says that it did. */
+/** The planning facts that a change gives; a save of the whole form says only that there was one. */
 function planningText(fields: Change["fields"], values: Change["values"]): string {
   const parts = fields.flatMap((field) => {
     if (!(field in factTexts)) return [];

@@ -61,7 +61,7 @@ function isAnswer({ subject }: IncomingMail): boolean {
   return /^(?:(?:wg|fw|fwd)\s*:\s*)*(?:aw|re|antw)\s*:/i.test(subject);
 }
 
-/** Whether an answer goes to somebody else than to whoever sent the mail. */
+/** Whether a reply goes to somebody other than the sender. */
 function isToAnswerOther({ replyTo, from }: IncomingMail): boolean {
   const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   return domainOf(replyTo) !== domainOf(from.address);

@@ -18,7 +18,7 @@ import { periodIn } from "./period.ts";
 
 type Figure = (typeof figureRoles)[number];
 
-/** What a mail says of one property. */
+/** A mail's figures about one property. */
 interface Block extends Partial<Record<Figure | "object", string>> {
   rank?: number;
   /** What each figure is called. */

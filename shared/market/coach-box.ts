@@ -1,6 +1,5 @@
 import { type Recommendation, weights } from "../plan/coach.ts";
 import { sortBy } from "../core/order.ts";
-import type { NotificationType } from "../notifications/notification-types.ts";
 import type { Advice } from "./advice.ts";
 
 /** An entry of the coach's box: what the plan recommends, or what the market's answers advise. */
@@ -9,8 +8,8 @@ export type CoachEntry = { recommended: Recommendation } | { advised: Advice };
 /** At most so many stand in the box (docs/product.md, Coach). */
 const most = 4;
 
-/** What "Wartet auf eine Person" says of the same matter, beside the box. */
-const alsoWaits: Partial<Record<Advice["rule"], NotificationType>> = { duty: "duty_open", report: "owner_report_due" };
+/** Which kind of notification "Wartet auf eine Person" shows for the same matter, beside the box. */
+const alsoWaits: Partial<Record<Advice["rule"], string>> = { duty: "duty_open", report: "owner_report_due" };
 
 /**
  * What stands in the coach's box, the most urgent first, of one weight the plan's before the market's. Of a duty before an

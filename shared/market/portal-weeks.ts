@@ -4,7 +4,7 @@ import type { PropertyValues } from "./contract.ts";
 import { figureRoles, type PortalChannel, type PortalColumns, portalIn } from "./portal-columns.ts";
 import type { PortalTable } from "./portal-file.ts";
 
-/** What a portal's file says of one week. */
+/** A portal file's figures for one week. */
 export interface PortalWeek {
   /** "YYYY-MM-DD" */
   monday: Day;

@@ -23,7 +23,7 @@ export function incomeText(type: PropertyTypeCode, property: IncomeValues): stri
   return said.filter(Boolean).join(", ");
 }
 
-/** What a buyer is told of a property in figures, only what its type has and what is known. */
+/** A property's figures for buyers: only those that its type has and that are known. */
 export function propertyFacts(type: PropertyTypeCode, property: PropertyValues): PropertyFact[] {
   const area = (value: number | null) => value !== null && `${numberText(value)}\u202Fm²`;
   const count = (value: number | null) => value !== null && numberText(value);

@@ -163,7 +163,7 @@ export function deadlineText({ kind, name = "" }: Deadline): string {
   return texts[kind];
 }
 
-/** What is told of deadlines that are near: "Der Maklerauftrag endet am 22.12.2026, …". */
+/** The sentence about deadlines that are near: "Der Maklerauftrag endet am 22.12.2026, …". */
 export function deadlinesText(near: readonly Deadline[]): string {
   return near
     .map((deadline) => `${deadlineText(deadline)} am ${deadline.on.split("-").toReversed().join(".")}`)

@@ -5,7 +5,7 @@ import { type Timezone, defaultTimezone } from "../core/timezone.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { DigestGroup, DigestMeasure, DigestNews } from "./digest.ts";
 
-/** One line of a digest: what, what there is to say of it, and its own place in the cockpit; without one it is its campaign's. */
+/** One line of a digest: title, detail and its path in the cockpit; without one, its campaign's path. */
 interface DigestLine {
   text: string;
   about: string;

@@ -85,7 +85,7 @@ const planChangeInput = z.object({
 /** What names a measure in its campaign that a person added: it comes back under the same name. */
 const key = z.optional(z.string().check(z.refine(isMeasureKey, "Diese Kennung gibt es nicht")));
 
-/** A measure of the library that comes into the plan, without a day on its usual one; or a task of one's own that comes back. */
+/** A measure of the library that comes into the plan, without a day on its usual one; or a custom task that is restored. */
 const planAdditionInput = z.object({
   measure_id: z.nullable(id),
   key,

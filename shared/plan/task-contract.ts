@@ -8,7 +8,7 @@ import { settledPlan } from "./plan-changes-contract.ts";
 import { offsetDays } from "./plan-contract.ts";
 import { taskFields } from "../campaigns/task-fields.ts";
 
-/** What an owner reads of a task of one's own; a library measure's sentence stands in the library. */
+/** The sentence that an owner reads about a custom task; that of a library measure is in the library. */
 const ownerText = line;
 
 /** A change of a task: what is not given stays as it is; `version` is the one the screen saw. */

@@ -115,7 +115,7 @@ const outlookDays = 14;
 /** How much of what comes is named: the next steps, not the whole plan. */
 const maxUpcoming = 5;
 
-/** What proves that a report was sent: its owner has it in hand, and is told of it nowhere in it. */
+/** What proves that a report was sent: the owner is reading it, so the report does not mention it. */
 const reports: readonly Proof[] = ["report", "report:closing"];
 
 function moreText(count: number, until: string): string {
@@ -277,7 +277,7 @@ function beginning({ created_at, marketing_start }: ReportedCampaign, now: strin
   return [created_at, marketing_start, now].sort()[0] as string;
 }
 
-/** Whether there is something to tell of what was done; that nothing was is told only while more is to come. */
+/** Whether the report has a part on what was done; "nothing was done" is said only while more is to come. */
 export function tellsDone({ done, promise, is_over }: ReportContent): boolean {
   return done.count > 0 || promise !== "" || !is_over;
 }

@@ -61,7 +61,7 @@ export const decision = z.object({
   questions: z.array(z.object({ owner_id: z.string(), at: instant, from: z.string(), text: z.string() })),
   /** Who said yes while the yes of others was missing. */
   agreed: z.array(given),
-  /** The ids of the owners whose yes is missing; nobody's of what is not open. */
+  /** The ids of the owners whose yes is missing; empty unless it is open. */
   missing: z.array(id),
   /** The answer that decided it: a no, or the last yes. */
   answer: z.nullable(z.extend(given, { answer: z.enum(["yes", "no"]) })),

@@ -1,6 +1,6 @@
 import { andText } from "../core/list-text.ts";
 
-/** What one of several owners is told of the others: names, and nothing of what they wrote. */
+/** What one of several owners learns about the others: their names, never what they wrote. */
 export interface JointAnswer {
   agreed: string[];
   missing: string[];

@@ -72,7 +72,7 @@ interface Days {
 export const maxWeeks = 8;
 /** Most rows of it below the sums. */
 const maxChannels = 5;
-/** From so many opinions on the price on their middle is told: of fewer one could guess whose it is. */
+/** The median opinion on the price is shown from this many on: with fewer, one could guess whose it is. */
 const minOpinions = 3;
 /** Most steps of the price that are shown, the last ones. */
 const maxSteps = 4;

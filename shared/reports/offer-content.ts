@@ -46,7 +46,7 @@ export interface OfferInput {
   /** Which of several owners may agree alone for all, by the power of attorney; empty for nobody. */
   speaker?: string;
   letterhead: Letterhead;
-  /** What the agency says of itself; empty for nothing. */
+  /** The agency's presentation of itself; may be empty. */
   about: string;
   agent: Agent | null;
   entered: OfferEntered;

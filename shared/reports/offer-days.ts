@@ -12,7 +12,7 @@ import type { PromisedStep } from "./promise.ts";
 export interface DatedStep {
   begins: string;
   at: string;
-  /** Its day hangs on a buyer who is not found yet, and is told to nobody. */
+  /** Its day depends on a buyer who is not found yet, and is not shown. */
   isOpen: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a headline of a plan says of the measure that it stands for, by the measure's code. */
+/** The topic of an offer's headline, by the code of the measure it stands for. */
 type Topic = Readonly<Record<string, string>>;
 
 const known = "Wir sprechen Interessenten an, die bei uns vorgemerkt sind.";

@@ -3,7 +3,7 @@ import type { Day } from "../core/time.ts";
 import { firstPlannedAd, type Marketed, noonOf, type PlannedAd } from "../campaigns/live.ts";
 
 /**
- * Since when a property is on the market, as far as it is told to its owner. Before that, for when that is planned, null
+ * Since when a property is on the market, as far as the owner is told. Before that, for when that is planned, null
  * where that day has passed. Where the market has answered an advertisement is there that nobody ticked: then it is not
  * known. Instants are ISO 8601 UTC.
  */

@@ -53,7 +53,7 @@ export interface Entered {
 export const defaultClosingNote =
   "Vielen Dank für Ihr Vertrauen. Wenn Sie Fragen haben oder etwas besprechen möchten, melden Sie sich jederzeit gern bei uns.";
 
-/** What a report says of which its agent entered nothing yet. */
+/** The default entries of a report in which the agent has entered nothing yet. */
 export const nothingEntered: Entered = {
   inquiries: null,
   viewings: null,

@@ -5,7 +5,7 @@ import type { Routes } from "../core/route.ts";
 
 /**
  * Whether one of a campaign's owners has a room, since when its present address is good, and when it was last opened by it,
- * to the hour. The address itself is told once.
+ * to the hour. The address itself is answered once.
  */
 const ownerRoom = z.object({ owner_id: ownerId, created_at: z.nullable(instant), seen_at: z.nullable(instant) });
 export type OwnerRoom = z.output<typeof ownerRoom>;

@@ -24,7 +24,7 @@ export interface RoomDecision {
 /** Most decisions that a room names as waiting, and as answered. */
 const maxWaiting = 6;
 const maxAnswered = 4;
-/** And of older ones those that can still be withdrawn. */
+/** And older ones that can still be withdrawn. */
 const maxRevocable = 10;
 
 /** A decision as it is kept, as far as a room names it. */

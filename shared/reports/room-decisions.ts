@@ -32,7 +32,7 @@ export interface RoomOwners {
   names: ReadonlyMap<string, string>;
 }
 
-/** The decisions of a room in words; what has expired is told no more. @param now ISO 8601 UTC */
+/** The decisions of a room in words; expired ones are left out. @param now ISO 8601 UTC */
 export function roomDecisions(
   decisions: readonly RoomDecision[],
   now: Instant,

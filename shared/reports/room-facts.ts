@@ -122,7 +122,7 @@ const maxOpen = 12;
 
 const maxViewings = 6;
 
-/** The viewings that are agreed for a day and those after it; several of one hour are one visit for whoever has to be away. */
+/** The viewings that are agreed for a day and those after it; several in the same hour count as one visit, since the residents leave once. */
 function viewingsFrom(results: readonly MarketResult[], today: Day): RoomFacts["viewings"] {
   const agreed = plannedViewings(results, today).map(({ on, time }) => ({ on, time }));
   const visits = new Map(agreed.map((one) => [`${one.on} ${one.time}`, one]));

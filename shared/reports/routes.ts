@@ -11,7 +11,7 @@ import { threadRoutes } from "./thread-contract.ts";
 
 /**
  * All that the function of the reports serves: reports, what owners open by a link, their rooms, the messages with them, the public pages of properties, the owners' rights over all that, and what
- * the agency says of itself, which only reports show and which is shown as a report.
+ * the agency's presentation of itself, which only reports show and which is rendered as a report.
  */
 export const allReportRoutes = {
   ...reportRoutes,

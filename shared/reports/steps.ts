@@ -64,7 +64,7 @@ export function doneSteps(
   };
 }
 
-/** What is told more than once, as every week's question to visitors, as one entry on its first day that names the others. */
+/** Recurring steps, such as the weekly question to visitors, as one entry on the first day that names the others. */
 export function once<E extends ReportEntry>(entries: readonly E[]): E[] {
   const byName = Map.groupBy(entries, ({ name }) => name);
   return [...byName.values()].flatMap(([first, ...more]) => {

@@ -17,7 +17,7 @@ interface SummaryFacts {
   /** How many entries of what was done the period has: what its list shows. */
   done: number;
   numbers: ReportFigures;
-  /** How many entries come in the next two weeks, what is told more than once as one. */
+  /** How many entries come in the next two weeks, recurring ones counted once. */
   upcoming: number;
   /** When the next one is, as it stands in a sentence: "heute", "am 25. Februar 2027". */
   next: string | undefined;

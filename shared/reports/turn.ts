@@ -62,7 +62,7 @@ export function recentFall(
   return last && dayNumber(today) - dayNumber(last.on) <= fallIsNewsDays ? last : undefined;
 }
 
-/** Nobody said yet that it took place: of a day that has passed it is told as an appointment. */
+/** Not yet confirmed to have taken place: once its day has passed it is shown as an appointment. */
 function notaryWords(on: Day, today: Day): string {
   return on < today ? `war für den ${dayInWords(on)} vereinbart` : `ist am ${dayInWords(on)}`;
 }

@@ -3,7 +3,7 @@ import { dayText } from "../../core/time.ts";
 /** Where the model stands, and as of which days its words are known: its text, and what is filled in (docs/decisions/142-a-notice-to-hand-out.md). */
 export const noticeSource = `EGBGB Anlagen 1 und 2: Text Stand ${dayText("2022-05-28")}, Hinweise Stand ${dayText("2026-08-19")}`;
 
-/** Who is told of a withdrawal; the model wants all four. */
+/** Whom a withdrawal is addressed to; the statutory model requires all four. */
 interface NoticeSender {
   name: string;
   /** Lines, as on a letter. */

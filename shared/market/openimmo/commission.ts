@@ -1,6 +1,6 @@
 import type { Read } from "./numbers.ts";
 
-/** What a file says of a commission besides its text. */
+/** A file's data on the commission besides its text. */
 export interface CommissionContext {
   /** Whether the file says that it includes VAT; nothing where it does not say. */
   includesVat?: boolean | undefined;

@@ -77,7 +77,7 @@ const nothingKnown: Property = {
   version: 0,
 };
 
-/** What a file says of a property of which nothing is known yet, in the order of the form. */
+/** What a file gives for a property that has no data yet, in the order of the form. */
 export function newValuesOf(values: ImportedProperty["values"]): Difference[] {
   return differencesOf(nothingKnown, values);
 }

@@ -59,7 +59,7 @@ const carriers: Record<string, string> = {
  * consumption, `waermewert` and `stromwert` of other buildings, and `jahrgang` where none is needed (of a monument with that
  * reason, GModG § 79 (4)) or it is shown at the viewing.
  * @param property the element `immobilie`
- * @param problem is told what could not be read
+ * @param problem is called with what could not be read
  * @param type a new building has its certificate still to come (GModG § 80 (1)), whatever its file says
  */
 export function energyOf(property: Element, problem: (text: string) => void, type?: FoundType): Partial<EnergyFields> {

@@ -72,7 +72,7 @@ export interface Measure {
   max: number;
 }
 
-/** The number of a text, or nothing, which is told where something is said. @param problem is told what stays open */
+/** The number in a text, or undefined, which is reported if the text is not empty. @param problem is called with what stays open */
 export function measured(
   text: string,
   { name, likely, max }: Measure,

@@ -24,7 +24,7 @@ export interface ImportedProperty {
   type: ObjectType;
   values: Partial<PropertyValues>;
   attachments: Attachment[];
-  /** What the file says of its sale: reserved for a buyer, sold, or taken back. */
+  /** The state of its sale in the file: reserved for a buyer, sold, or taken back. */
   turn: "reserved" | "sold" | "deleted" | undefined;
   /** The contact person's e-mail address in small letters; empty where none is named. */
   contact: string;

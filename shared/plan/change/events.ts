@@ -161,7 +161,7 @@ function renewalAt({ frame, timezone }: StandingPlan, day: number): string {
   return atMoment({ day: open, minute: 10 * 60 }, timezone);
 }
 
-/** Changes of measures, each with what others say of the same one. */
+/** Changes of measures, merged where several concern the same one. */
 function joined(changes: PlanChange[], more: PlanChange[]): PlanChange[] {
   const byId = new Map(more.map((change) => [change.id, change]));
   return changes.map((change) => ({ ...change, ...byId.get(change.id) }));

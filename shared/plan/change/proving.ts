@@ -102,7 +102,7 @@ function ofWhatMayEnd(
 function isAbout({ by, measure_id, known_at }: Sighting, measure: Provable): boolean {
   const { unproved_at } = measure;
   if (unproved_at !== null && !(known_at && known_at > unproved_at)) return false;
-  // A yes finishes the measure for which it was asked, whatever that says of proofs, and no other.
+  // A yes finishes the measure for which it was asked, no matter what it proves, and no other measure.
   if (by.startsWith("decision:")) return measure_id === measure.id;
   return (measure_id ?? measure.id) === measure.id && proofsOf(measure).includes(by);
 }

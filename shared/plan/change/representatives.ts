@@ -9,7 +9,7 @@ type Copied = Pick<CampaignMeasure, "id" | "measure_id" | "status" | "scheduled_
 /**
  * A plan's measures as its order sees them, each with the library measure for which it stands. Of several copies one
  * stands for the library measure: one that is not skipped, that of the planner before one added by hand, else the
- * earliest. The other copies and tasks of one's own stand for themselves, by their own id: nothing waits for them.
+ * earliest. The other copies and custom tasks stand for themselves, by their own id: nothing waits for them.
  */
 export function representatives<T extends Copied>(measures: readonly T[]): Standing<T>[] {
   const first = new Map<string, string>();

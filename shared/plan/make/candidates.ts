@@ -1,6 +1,6 @@
 import type { Phase } from "../../catalogue/phases.ts";
 
-/** A measure as the choice sees it. Costs in euro, hours of one's own work, both for every time that it comes. */
+/** A measure as the choice sees it. Costs in euro, own hours of work; both per occurrence. */
 export interface Candidate {
   id: string;
   phase: Phase;

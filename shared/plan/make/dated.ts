@@ -57,7 +57,7 @@ export type ExistingMeasure = { measure_id: string } & Pick<
   "scheduled_at" | "ready_at" | "hours" | "code" | "weekdays" | "advertises" | "duty" | "series" | "provisional"
 >;
 
-/** A measure of a plan where it stays. @param known what the library says of it */
+/** A measure of a plan where it stays. @param known its facts in the library */
 export function fixedMeasure(
   entry: ExistingMeasure,
   known: PlannerMeasure | undefined,

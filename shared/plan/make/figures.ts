@@ -5,7 +5,7 @@ import type { Datable, DatedPlan, Fixed } from "./dated.ts";
 import { capOf, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import { weekOf } from "../days/working-days.ts";
 
-/** What a plan is told about itself: a sentence for the agent and the measures that it is about. */
+/** A note on a plan: a sentence for the agent and the measures concerned. */
 export interface PlanWarning {
   kind: "over_budget" | "late_ads" | "over_capacity" | ChoiceNote["kind"];
   message: string;

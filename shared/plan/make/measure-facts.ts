@@ -14,7 +14,7 @@ export interface PlannerMeasure {
   day: number;
   leadDays: number;
   hours: number;
-  /** Euro, whoever pays it. */
+  /** Euro, no matter who pays. */
   price: number;
   /** What of it counts in a plan's sums, in euro: nothing of what the buyer pays. */
   cost: number;
