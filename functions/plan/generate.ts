@@ -54,7 +54,7 @@ export async function previewPlan(request: PlanPreviewRequest, absences: Period[
     occupancy,
   };
   const [{ measures }, templates] = await Promise.all([readLibrary(), readTemplates()]);
-  const templateOf = templatesOf(templates, measures, property_type_code);
+  const templateOf = templatesOf(templates, measures, { code: property_type_code, occupancy });
   const planFrom = (start: string) =>
     makePlan(measures, frameOf({ ...property, marketing_start: start }, request, now), timezone, { templateOf });
   const asked = planFrom(marketing_start);
@@ -113,7 +113,7 @@ export async function generate(campaignId: string, asked: GenerateRequest, chang
     const request = wishesFor(campaign, asked);
     const region = request.region ?? regionOfCampaign(campaign);
     const frame = frameOf({ ...campaign, live_on: liveOf(campaign)?.on, region, ...circumstances }, request, now);
-    const templateOf = templatesOf(templates, library.measures, campaign.property_type_code);
+    const templateOf = templatesOf(templates, library.measures, frame);
     const existing = representatives(byDate(measures).map(measureResponse));
     const plan = makePlan(library.measures, frame, campaign.timezone, { templateOf, existing });
     const kept = await keepFrame(campaign, request, measures);

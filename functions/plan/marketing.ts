@@ -33,10 +33,10 @@ export async function changeMarketing(
     readLibrary(),
   ]);
   refuseTooEarlyOrLate(campaign);
-  const { timezone, property_type_code: code } = campaign;
+  const { timezone } = campaign;
   const live_ad = firstAd(measures, { marketing, timezone });
   const frame = { ...frameOfCampaign({ ...campaign, live_ad }, now), ...(await readCircumstances(campaign)) };
-  const templateOf = templatesOf(await readTemplates(), library, code);
+  const templateOf = templatesOf(await readTemplates(), library, frame);
   const wanted = marketingChanges(
     { measures: measures.map(measureResponse), library, frame, timezone, templateOf },
     marketing,

@@ -1,6 +1,7 @@
 import type { Budget } from "../campaigns/wizard.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import type { Measure } from "../catalogue/contract.ts";
+import type { Offered } from "../plan/make/offered.ts";
 import type { TemplateOf } from "../plan/make/promised.ts";
 import type { Template } from "./contract.ts";
 import { defaultTemplate } from "./default-templates.ts";
@@ -18,7 +19,11 @@ export function chosenTemplate(templates: Template[], code: PropertyTypeCode, bu
     .sort((one, other) => other.created_at.localeCompare(one.created_at))[0];
 }
 
-/** The template that `generate` follows for a property type, by budget: the stored one, else the starter template. */
-export function templatesOf(templates: Template[], library: readonly Measure[], code: PropertyTypeCode): TemplateOf {
-  return (budget) => chosenTemplate(templates, code, budget) ?? defaultTemplate(library, code, budget);
+/** The template that `generate` follows for a property, by budget: the stored one of its type, else the starter template. */
+export function templatesOf(
+  templates: Template[],
+  library: readonly Measure[],
+  { code, occupancy }: Pick<Offered, "code" | "occupancy">,
+): TemplateOf {
+  return (budget) => chosenTemplate(templates, code, budget) ?? defaultTemplate(library, code, budget, occupancy);
 }

@@ -1,8 +1,11 @@
 import { phases } from "../catalogue/phases.ts";
+import { alternativesAmong } from "../plan/make/alternatives.ts";
 import { valueOf } from "../plan/make/candidates.ts";
+import { fitsUse } from "../plan/make/offered.ts";
 import { concerns, type PlannerMeasure, plannerMeasure } from "../plan/make/measure-facts.ts";
 import { type Budget, budgetNames, budgets } from "../campaigns/wizard.ts";
 import type { Measure } from "../catalogue/contract.ts";
+import type { Occupancy } from "../catalogue/occupancies.ts";
 import { type PropertyTypeCode, propertyTypeCodes, propertyTypeLabel } from "../catalogue/property-types.ts";
 import { sortBy } from "../core/order.ts";
 import type { TemplateForm } from "./contract.ts";
@@ -37,17 +40,28 @@ export function defaultTemplates(library: readonly Measure[]): TemplateForm[] {
   return propertyTypeCodes.flatMap((code) => budgetNames.map((budget) => defaultTemplate(library, code, budget)));
 }
 
-/** The template of one property type and budget; what `generate` follows where no template is stored. */
-export function defaultTemplate(library: readonly Measure[], code: PropertyTypeCode, budget: Budget): TemplateForm {
+/**
+ * The template of one property type and budget; what `generate` follows where no template is stored.
+ * @param occupancy who uses the property, as far as somebody said so: what that rules out is neither core nor boosted
+ */
+export function defaultTemplate(
+  library: readonly Measure[],
+  code: PropertyTypeCode,
+  budget: Budget,
+  occupancy?: Occupancy | null,
+): TemplateForm {
   const { core, maxCost, signatures } = curated[budget];
   const always = alwaysFor(library, code);
   const ranked = ranking(library, code, budgets[budget].minRelevance).filter(
-    ({ measure }) => !always.includes(measure),
+    ({ measure }) => !always.includes(measure) && fitsUse(measure, { code, occupancy }),
   );
   const perPhase = phases.map((phase) => {
     const own = ranked.filter(({ measure }) => measure.default_phase === phase);
     const dear = own.filter(({ cost }) => cost >= signatureCost).slice(0, signatures);
-    const rest = own.filter((entry) => !dear.includes(entry) && entry.cost <= maxCost);
+    const rest = firstOfEach(
+      own.filter((entry) => !dear.includes(entry) && entry.cost <= maxCost),
+      always,
+    );
     return {
       core: [...always.filter((measure) => measure.default_phase === phase), ...rest.slice(0, core).map(measureOf)],
       boost: [...dear, ...rest.slice(core, core + boostPerPhase)].map(measureOf),
@@ -65,6 +79,15 @@ export function defaultTemplate(library: readonly Measure[], code: PropertyTypeC
     core_measures: perPhase.flatMap((own) => own.core.map(({ id }) => id)),
     boost_measures: perPhase.flatMap((own) => own.boost.map(({ id }) => id)),
   };
+}
+
+/** Of alternatives the first alone, and none of what is named before: a core that names both would bring both. */
+function firstOfEach(ranked: readonly PlannerMeasure[], named: readonly Measure[]): PlannerMeasure[] {
+  const alternatives = alternativesAmong([...named, ...ranked.map(measureOf)]);
+  const kept = new Set(named.map(({ id }) => id));
+  return ranked.filter(
+    ({ measure: { id } }) => !alternatives.get(id)?.some((other) => kept.has(other)) && kept.add(id),
+  );
 }
 
 const measureOf = ({ measure }: PlannerMeasure) => measure;

@@ -111,6 +111,8 @@ const checkKinds = [
   "missing",
   "office",
   "no_working_day",
+  "away",
+  "use",
   "over_capacity",
   "over_budget",
 ] as const;

@@ -60,6 +60,48 @@ describe("closed days of the office", () => {
   });
 });
 
+describe("an absence that is entered after the plan was made", () => {
+  const campaign = aCampaign({ marketing_start: at("2027-01-29"), region: "DE-BY", responsible_id: "anna" });
+  const film = aMeasure({
+    id: "film",
+    measure_id: "f",
+    measure_name: "Film",
+    scheduled_at: at("2027-02-03"),
+    hours: 1,
+  });
+  const plan = [
+    film,
+    { ...film, id: "text", measure_id: "t", measure_name: "Text", scheduled_at: at("2027-02-04"), after: ["f"] },
+    { ...film, id: "bens", measure_id: "b", responsible_id: "ben" },
+    { ...film, id: "ordered", measure_id: "o", hours: 0 },
+    { ...film, id: "weekly", measure_id: "w", series: { every_days: 7, done: [] } },
+    { ...film, id: "maybe", measure_id: "m", provisional: "no_buyer" as const },
+    { ...film, id: "later", measure_id: "l", scheduled_at: at("2027-02-16") },
+  ];
+  const check = (absences: (typeof holidays)[] | [], measures = plan) =>
+    checkPlan({ campaign, measures, absences, library: [], cap: null, isGenerated: false, now: at("2027-01-28") });
+  const away = (measures = plan) => check([holidays], measures).warnings.filter(({ kind }) => kind === "away");
+
+  it("is named with what begins in it, and one press moves that behind it, none at another's minute", () => {
+    expect(away()).toMatchObject([
+      {
+        key: "away:2027-02-01:2027-02-12",
+        message:
+          "Während die zuständige Person nicht da ist (01.02.2027 bis 12.02.2027), beginnen 2 Maßnahmen: „Film“ und „Text“.",
+        measures: ["film", "text"],
+        fix: { label: "2 Maßnahmen verschieben" },
+      },
+    ]);
+    const places = new Map(away()[0]?.fix?.changes.map(({ id, scheduled_at }) => [id, scheduled_at]));
+    expect(places.get("film")).toBe(at("2027-02-15"));
+    expect([...places.keys()]).toEqual(["film", "text"]);
+    expect(new Set(places.values()).size).toBe(2);
+    const moved = plan.map((measure) => ({ ...measure, scheduled_at: places.get(measure.id) ?? measure.scheduled_at }));
+    expect(away(moved)).toEqual([]);
+    expect(check([]).warnings.filter(({ kind }) => kind === "away")).toEqual([]);
+  });
+});
+
 describe("what a week holds", () => {
   const frame = { hoursPerWeek: 10, region: "DE-BY" } as const;
   const week = weekOf(dayNumber("2027-01-04"));

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { defaultTemplate } from "#shared/administration/default-templates";
+import { budgetNames } from "#shared/campaigns/wizard";
 import { type Occupancy, occupancyNames } from "#shared/catalogue/occupancies";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { dayNumber } from "#shared/core/time";
@@ -64,17 +66,82 @@ describe("who uses a property", () => {
     expect(rental("owner")).toEqual(rental("let"));
   });
 
-  it("is nobody's tenant in a home of which nothing is said, and may be anybody elsewhere", () => {
-    const fits = (use: Occupancy[], code: PropertyTypeCode) => fitsUse({ use }, { code, occupancy: null });
-    for (const code of propertyTypeCodes) {
-      const isHome = ["WOH", "HAU", "LUX", "NEU"].includes(code);
-      expect([fits([], code), fits(["free"], code), fits(["owner"], code), fits(["let"], code)]).toEqual([
-        true,
-        true,
-        true,
-        !isHome,
-      ]);
+  it("is the usual one of its type as long as nothing is said, and of a business anybody", () => {
+    const uses = (code: PropertyTypeCode) =>
+      occupancyNames.filter((name) => fitsUse({ use: [name] }, { code, occupancy: null })).join(" ");
+    expect(Object.fromEntries(propertyTypeCodes.map((code) => [code, uses(code)]))).toEqual({
+      WOH: "owner",
+      HAU: "owner",
+      LUX: "owner",
+      NEU: "free",
+      GEW: "free let owner",
+      GRS: "free owner",
+      MFH: "let",
+      KAP: "let",
+    });
+    for (const code of propertyTypeCodes) expect(fitsUse({ use: [] }, { code, occupancy: null })).toBe(true);
+  });
+
+  it("is one: no plan asks those who live there and furnishes empty rooms", () => {
+    for (const { code, occupancy } of used) {
+      const codes = codesOf(code, occupancy);
+      if (code === "GEW" && occupancy === null) continue;
+      const isBoth = codes.includes(consent) && codes.some((one) => /^(home|virtual)-staging$/.test(one));
+      expect(isBoth, `${code} ${occupancy}`).toBe(false);
     }
+  });
+
+  it("rules out with the exposé of rents what else tells of them, where nobody pays any", () => {
+    for (const code of ["KAP", "MFH"] as const) {
+      const codes = codesOf(code, "free");
+      expect(codes).not.toContain("anleger-expose-mieterliste");
+      expect(codes).not.toContain("zulaessige-miete-mietpreisbremse");
+      expect(codesOf(code, "let")).toContain("zulaessige-miete-mietpreisbremse");
+    }
+  });
+
+  it("decides what a starter template prefers", () => {
+    for (const { code, occupancy } of used)
+      for (const budget of budgetNames) {
+        const { core_measures, boost_measures } = defaultTemplate(library, code, budget, occupancy);
+        const unfit = library.filter(
+          (measure) =>
+            [...core_measures, ...boost_measures].includes(measure.id) && !fitsUse(measure, { code, occupancy }),
+        );
+        // What no agent leaves out stays named: a plan takes what stands in for it.
+        expect(
+          unfit.filter(({ code: one }) => one !== "investoren-mailing-kurzprofil").map(({ name }) => name),
+        ).toEqual([]);
+      }
+  });
+
+  it("is asked by the plan check where it was said later: what does not fit is left out by one press", () => {
+    const now = atMoment({ day: start, minute: 540 }, "Europe/Berlin");
+    const furniture = library.find(({ code }) => code === "home-staging") ?? expect.fail("no furniture");
+    const measures = [
+      aMeasure({ id: "a", measure_id: furniture.id, measure_name: furniture.name, scheduled_at: now }),
+      aMeasure({ id: "b", measure_id: "sign", measure_name: "Schild", scheduled_at: now }),
+    ];
+    const warnings = (occupancy: Occupancy | null, planned = measures) =>
+      checkPlan({
+        campaign: aCampaign({ property_type_code: "LUX" }),
+        measures: planned,
+        library: [furniture],
+        cap: null,
+        isGenerated: false,
+        occupancy,
+        now,
+      }).warnings.filter(({ kind }) => kind === "use");
+    expect(warnings("owner")).toMatchObject([
+      {
+        key: "use:owner",
+        message: `Zur Nutzung „Vom Eigentümer genutzt“ passt nicht: „${furniture.name}“.`,
+        measures: ["a"],
+        fix: { label: "1 Maßnahme überspringen", changes: [{ id: "a", status: "skipped" }] },
+      },
+    ]);
+    const skipped = measures.map((measure) => ({ ...measure, status: "skipped" as const }));
+    expect([warnings("free"), warnings(null), warnings("let", skipped)]).toEqual([[], [], []]);
   });
 
   it("is asked by the plan check too: a duty that it rules out is neither missing nor missed", () => {

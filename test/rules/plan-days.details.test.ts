@@ -2,7 +2,7 @@ import { dayNumber, utcDay } from "#shared/core/time";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { weekOf } from "#shared/plan/days/working-days";
 import { describe, expect, it } from "vitest";
-import { faultsOf, frameFor, frames, planFor } from "./plan-figures.ts";
+import { faultsOf, frameFor, frames, planFor, uses } from "./plan-figures.ts";
 
 const first = dayNumber("2027-01-01");
 const daysOfAYear = Array.from({ length: 365 }, (_, at) => first + at);
@@ -19,10 +19,11 @@ describe.each(propertyTypeCodes)("plans of %s", (code) => {
   it("have nothing wrong whatever day of the year they begin on", () => {
     const found = daysOfAYear.flatMap((start, at) => {
       const { timeline, budget } = own[(at + thisWeek) % own.length] ?? expect.fail();
-      const asked = frameFor(code, timeline, budget, start);
+      const occupancy = uses[(at >> 2) % uses.length] ?? null;
+      const asked = { ...frameFor(code, timeline, budget, start), occupancy };
       const { selection, plan } = planFor(asked);
       return Object.entries(faultsOf(selection, plan, asked)).flatMap(([kind, list]) =>
-        list.map((fault: string) => `${kind}, ${timeline} ${budget} from day ${at + 1}: ${fault}`),
+        list.map((fault: string) => `${kind}, ${occupancy} ${timeline} ${budget} from day ${at + 1}: ${fault}`),
       );
     });
     expect(found).toEqual([]);

@@ -1,6 +1,7 @@
 import { dateOf, weekdayOf } from "#shared/core/time";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { Measure } from "#shared/catalogue/contract";
+import { occupancyNames } from "#shared/catalogue/occupancies";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import type { Datable, Dated, DatedPlan } from "#shared/plan/make/dated";
 import { datePlan } from "#shared/plan/make/date-plan";
@@ -47,10 +48,16 @@ export function frameFor(
   };
 }
 
+/** Who may use a property, nobody having said so included. */
+export const uses = [null, ...occupancyNames];
+
 /** The 96 frames without their start. */
 export const frames = propertyTypeCodes.flatMap((code) =>
   timelineNames.flatMap((timeline) => budgetNames.map((budget) => ({ code, timeline, budget }))),
 );
+
+/** Each of them with each use. */
+export const usedFrames = frames.flatMap((frame) => uses.map((occupancy) => ({ ...frame, occupancy })));
 
 /** What is wrong with a dated plan; every list should be empty (docs/product.md, Planning: figures). */
 export interface Faults {
@@ -73,7 +80,14 @@ const choices = new Map<string, Choice>();
 /** A plan for a frame, with the choice that it rests on; the same question is answered once. */
 export function planFor(frame: PlanFrame): { selection: Selection; plan: DatedPlan } {
   const question = questionFor(frame);
-  const key = JSON.stringify([frame.code, frame.timeline, frame.budget, question.limits, hoursOf(question.candidates)]);
+  const key = JSON.stringify([
+    frame.code,
+    frame.occupancy,
+    frame.timeline,
+    frame.budget,
+    question.limits,
+    hoursOf(question.candidates),
+  ]);
   const choice = choices.get(key) ?? choose(question.candidates, question.base, question.limits);
   choices.set(key, choice);
   const selection = question.selectionOf(choice);
@@ -87,7 +101,7 @@ const hoursOf = (candidates: readonly Candidate[]) =>
 
 /** What a plan chooses from, with the templates that it follows where none are stored. */
 export function questionFor(frame: PlanFrame) {
-  const templateOf = (budget: Budget) => defaultTemplate(library, frame.code, budget);
+  const templateOf = (budget: Budget) => defaultTemplate(library, frame.code, budget, frame.occupancy);
   const promised = promisedTo(library, frame, templateOf);
   return choiceQuestion(library, frame, { existing: new Set(), template: templateOf(frame.budget), promised });
 }

@@ -13,6 +13,7 @@ import { measureName, shownPriority } from "../../campaigns/reading.ts";
 import { isOpen } from "../../campaigns/status.ts";
 import { adsLiveOn } from "../change/ads-live.ts";
 import { type Ordered, PlanOrder } from "../change/cascade.ts";
+import { awayWarnings } from "./check-away.ts";
 import { officeWarnings } from "./check-office.ts";
 import { orderWarnings } from "./check-order.ts";
 import { fitsUse, offeredBy } from "../make/offered.ts";
@@ -24,6 +25,7 @@ import { isOpenAt, movableOf, movedTo } from "../change/moves.ts";
 import { provisionalAmong } from "../make/parts.ts";
 import { dayIn, namesText } from "../plan-words.ts";
 import { usualOffset } from "../change/usual-day.ts";
+import { useWarnings } from "./check-use.ts";
 import { PlanWeeks, weekWarnings } from "./check-weeks.ts";
 
 /** A plan as it stands, and what it is held against. */
@@ -63,6 +65,10 @@ export function checkPlan(plan: CheckedPlan): Omit<PlanCheck, "warnings" | "advi
           ...(isOver ? [] : missingWarnings(order, plan)),
           ...(isOver ? [] : officeWarnings(plan, dayOf(now, campaign.timezone))),
           ...dayWarnings(order, plan),
+          ...(isOver ? [] : awayWarnings(order, plan)),
+          ...(isOver
+            ? []
+            : useWarnings(order, plan.library, { code: campaign.property_type_code, occupancy: plan.occupancy })),
           ...weekWarnings(order, weeks, plan),
           ...(isOver ? [] : budgetWarnings(order, weeks, plan)),
         ];

@@ -44,15 +44,26 @@ export function discreetOf(library: readonly Measure[]): readonly Measure[] {
   return library.filter(({ id }) => !out.has(id));
 }
 
-/** Types that nobody lets as a rule: as long as nothing is said, no tenant lives there. */
-const rarelyLet: readonly PropertyTypeCode[] = ["WOH", "HAU", "LUX", "NEU"];
+/** Who uses a property, or that nobody said so. */
+type Said = Occupancy | "unsaid";
+const asSaid = { free: ["free"], let: ["let"], owner: ["owner"] } as const;
+/**
+ * As what a property's use counts for its plan, by its type. As long as nobody said it, it is the usual one: an owner lives in
+ * a home, a new one is empty, what earns is let; a business may be anybody's. Of a house of flats the owner uses one: tenants
+ * live in the others.
+ */
+const countsAs: Record<PropertyTypeCode, Record<Said, readonly Occupancy[]>> = {
+  WOH: { ...asSaid, unsaid: ["owner"] },
+  HAU: { ...asSaid, unsaid: ["owner"] },
+  LUX: { ...asSaid, unsaid: ["owner"] },
+  NEU: { ...asSaid, unsaid: ["free"] },
+  GEW: { ...asSaid, unsaid: occupancyNames },
+  GRS: { ...asSaid, unsaid: ["free", "owner"] },
+  MFH: { ...asSaid, owner: ["owner", "let"], unsaid: ["let"] },
+  KAP: { ...asSaid, unsaid: ["let"] },
+};
 
 /** Whether a measure belongs where a property is used as it is (docs/product.md, Planning facts, `use`). */
 export function fitsUse({ use }: Pick<Measure, "use">, { code, occupancy }: Omit<Offered, "marketing">): boolean {
-  if (use.length === 0) return true;
-  // Of a house of flats the owner uses one: tenants live in the others.
-  if (code === "MFH" && occupancy === "owner" && use.includes("let")) return true;
-  if (occupancy) return use.includes(occupancy);
-  const usual = rarelyLet.includes(code) ? occupancyNames.filter((name) => name !== "let") : occupancyNames;
-  return usual.some((name) => use.includes(name));
+  return use.length === 0 || countsAs[code][occupancy ?? "unsaid"].some((name) => use.includes(name));
 }
