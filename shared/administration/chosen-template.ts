@@ -1,7 +1,7 @@
 import type { Budget } from "../campaigns/wizard.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import type { Measure } from "../catalogue/contract.ts";
-import type { Offered } from "../plan/make/offered.ts";
+import type { PlanFrame } from "../plan/make/frame.ts";
 import type { TemplateOf } from "../plan/make/promised.ts";
 import type { Template } from "./contract.ts";
 import { defaultTemplate } from "./default-templates.ts";
@@ -23,7 +23,7 @@ export function chosenTemplate(templates: Template[], code: PropertyTypeCode, bu
 export function templatesOf(
   templates: Template[],
   library: readonly Measure[],
-  { code, occupancy }: Pick<Offered, "code" | "occupancy">,
+  { code, occupancy }: Pick<PlanFrame, "code" | "occupancy">,
 ): TemplateOf {
   return (budget) => chosenTemplate(templates, code, budget) ?? defaultTemplate(library, code, budget, occupancy);
 }

@@ -22,11 +22,11 @@ export const orders = [
   ["Innen- und Außenrenderings", "Bildauswahl"],
   ["Bildauswahl", "Exposé gestalten"],
   ["Verkaufsgrundrisse", "Exposé gestalten"],
-  ["Objektbegehung", "Marktwert mit Software"],
-  ["Marktwert mit Software", "Maklervertrag"],
+  ["Objektbegehung", "Marktwert und Preisspanne"],
+  ["Marktwert und Preisspanne", "Maklervertrag"],
   ["Sachwert", "Maklervertrag"],
   ["Offene oder diskrete", "Maklervertrag"],
-  ["Marktwert mit Software", "Angebotspreis, Suchschwelle"],
+  ["Marktwert und Preisspanne", "Angebotspreis, Suchschwelle"],
   ["Planungsrecht", "Angebotspreis, Suchschwelle"],
   ["Milieuschutz", "Angebotspreis, Suchschwelle"],
   ["Wohnfläche", "Angebotspreis, Suchschwelle"],
@@ -62,6 +62,8 @@ export const orders = [
 
 /** Orders by code, for what a name does not tell apart. */
 export const codeOrders = [
+  ["wettbewerbsspiegel-aktuellen-angebote", "maklervertrag-textform-provision"],
+  ["sachwert-herstellungskosten-bodenwert", "maklervertrag-textform-provision"],
   ["wettbewerbsspiegel-aktuellen-angebote", "auftraggeber-vertragsschluss-gwg"],
   ["wettbewerbsspiegel-aktuellen-angebote", "eigentuemer-muster-widerrufsformular"],
   ["offene-diskrete-vermarktung", "besichtigungstermine-mietern-nutzern"],

@@ -41,7 +41,7 @@ test("that holds for few hours a week as well", () => {
     const frame = { ...frameFor(code, timeline, budget, march), ...asked, occupancy };
     const name = `${code} ${occupancy} ${timeline} ${budget} ${asked.hoursPerWeek}`;
     const share = shareOfOptimum(questionFor(frame));
-    expect(share, name).toBeGreaterThanOrEqual(0.95);
+    expect(share, `plan ${name}`).toBeGreaterThanOrEqual(0.95);
   }
 });
 
@@ -63,12 +63,12 @@ test("2,002 measures are chosen from in a fifth of a second", () => {
     const frame = frameFor(code, timeline, budget, anyDay);
     const { candidates, base, limits } = choiceQuestion(many, frame, { existing: new Set(), template });
     expect(candidates.length).toBeGreaterThan(1_000);
-    // The quickest of three says what the machine did besides least.
+    // The work itself, in microseconds, whatever the machine does beside.
     const times = [1, 2, 3].map(() => {
-      const began = performance.now();
+      const began = process.threadCpuUsage();
       choose(candidates, base, limits);
-      return performance.now() - began;
+      return process.threadCpuUsage(began).user;
     });
-    expect(Math.min(...times), `${code} ${timeline} ${budget}`).toBeLessThan(200);
+    expect(Math.min(...times), `${code} ${timeline} ${budget}`).toBeLessThan(200_000);
   }
 });

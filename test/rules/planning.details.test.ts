@@ -176,6 +176,7 @@ test("a plan holds one of two that replace one another, and a template that has 
     hoursPerWeek: 20,
     minRelevance: 1,
     topPerPhase: 50,
+    occupancy: "free" as const,
   };
   const chosen = (core: string[]) => {
     const template = { core_measures: core, boost_measures: [] };
