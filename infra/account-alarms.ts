@@ -6,8 +6,17 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 
-/** What the agencies' logs are counted into when scheduled work or an e-mail failed, by function, whose name begins with the agency's stack. */
-export const failedWork = { namespace: "Verkaufs-Cockpit", metric: "FailedWork", by: "FunctionName" };
+/** A figure into which lines of the agencies' logs are counted, by who wrote them: that name begins with the agency's stack. */
+export interface Counted {
+  namespace: string;
+  metric: string;
+  by: string;
+}
+
+/** Scheduled work or e-mails that failed, by function. */
+export const failedWork: Counted = { namespace: "Verkaufs-Cockpit", metric: "FailedWork", by: "FunctionName" };
+/** Requests that were answered with 500 or above, by whose gateway. */
+export const failedRequests: Counted = { namespace: "Verkaufs-Cockpit", metric: "FailedRequests", by: "Gateway" };
 
 /** The one topic of an account: anyone who is on call subscribes to it (docs/operations/deploy.md). */
 export function createAlarmTopic(scope: Construct): Topic {
@@ -85,14 +94,29 @@ const watched: Record<string, Watch> = {
 };
 
 /**
- * Failed work of all agencies in one alarm that tells of each by name, once when it begins and once when it ends: the lasting fault of one
+ * What failed in all agencies in one alarm that tells of each by name, once when it begins and once when it ends: the lasting fault of one
  * hides no other's (AWS: alarms on several time series, of a query with GROUP BY and ORDER BY). It costs by the metrics that
  * the query finds, which are those that failed in these hours.
  */
-const failing = new MathExpression({
-  expression: `SELECT SUM(${failedWork.metric}) FROM SCHEMA("${failedWork.namespace}", ${failedWork.by}) GROUP BY ${failedWork.by} ORDER BY SUM() DESC`,
-  period: minutes,
-});
+const failingBy = ({ namespace, metric, by }: Counted) =>
+  new MathExpression({
+    expression: `SELECT SUM(${metric}) FROM SCHEMA("${namespace}", ${by}) GROUP BY ${by} ORDER BY SUM() DESC`,
+    period: minutes,
+  });
+
+/** `periods`: of five minutes for which it rings after the last failure; what a log notes may be counted some minutes late */
+const failing: Record<string, { counted: Counted; description: string; periods: number }> = {
+  FailedWork: {
+    counted: failedWork,
+    description: "Geplante Arbeit oder eine E-Mail ist gescheitert. Siehe docs/operations/dead-letters.md",
+    periods: 12,
+  },
+  FailedRequests: {
+    counted: failedRequests,
+    description: "Anfragen sind gescheitert (Antworten ab 500). Siehe docs/operations/logs.md",
+    periods: 3,
+  },
+};
 
 /** The alarms of an account over all its agencies, at ten cents a month each. Which agency it was says the dashboard. */
 export function createAccountAlarms(scope: Construct, topic: Topic): Alarm[] {
@@ -110,17 +134,18 @@ export function createAccountAlarms(scope: Construct, topic: Topic): Alarm[] {
         evaluationPeriods: 1,
       }),
   );
-  const failed = new Alarm(scope, "FailedWork", {
-    ...common,
-    alarmDescription:
-      "Verkaufs-Cockpit: Geplante Arbeit oder eine E-Mail ist gescheitert. Siehe docs/operations/dead-letters.md",
-    metric: failing,
-    threshold: 1,
-    // It rings for an hour after the last failure.
-    evaluationPeriods: 12,
-    datapointsToAlarm: 1,
-  });
-  return [...alarms, failed].map((alarm) => {
+  const failed = Object.entries(failing).map(
+    ([id, { counted, description, periods }]) =>
+      new Alarm(scope, id, {
+        ...common,
+        alarmDescription: `Verkaufs-Cockpit: ${description}`,
+        metric: failingBy(counted),
+        threshold: 1,
+        evaluationPeriods: periods,
+        datapointsToAlarm: 1,
+      }),
+  );
+  return [...alarms, ...failed].map((alarm) => {
     const action = new SnsAction(topic);
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);

@@ -1,89 +1,59 @@
 import { Duration } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
-import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, type ILogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { failedWorkPattern } from "#shared/core/log-messages";
-import { failedWork } from "./account-alarms.ts";
+import { type Counted, failedRequests, failedWork } from "./account-alarms.ts";
 import type { Target } from "./target.ts";
 
 /** What the alarms look at. */
 interface Watched {
-  api: HttpApi;
   schedule: LambdaFunction;
+  /** In which the gateway notes each request. */
+  requests: ILogGroup;
   /** The logs in which failed work is noted, by function name. */
   logs: Record<string, ILogGroup>;
   /** The account's topic. */
   topic: ITopic;
 }
 
-/** Twice what 200 people cause on a working day; so many requests cost about two dollars (docs/cost.md). */
-const requestsOfADearDay = 250_000;
-
 /**
- * The three alarms of one agency, each at ten cents a month: requests that failed, a schedule that fell silent, and a day
- * that gets expensive. Requests stand for money, since each costs nearly the same and an idle stack nothing; AWS's own
- * billing metric exists in one region only and knows no agencies. What can be seen over all agencies at once has its
- * alarm in the account's stack (infra/account-alarms.ts), failed work of this agency included.
+ * The one alarm of an agency's own, at ten cents a month: a schedule that fell silent, of which no log tells. What its logs tell,
+ * requests and work that failed, is counted here, and one alarm of the account tells of each agency by itself
+ * (infra/account-alarms.ts); a day that gets expensive is seen from outside (infra/watch.ts). Both cost nothing while nothing fails.
  */
-export function createAlarms(scope: Construct, target: Target, { api, schedule, logs, topic }: Watched): void {
+export function createAlarms(scope: Construct, target: Target, { schedule, requests, logs, topic }: Watched): void {
   const action = new SnsAction(topic);
-  const alarm = (id: string, alarmDescription: string, metric: Metric, more: Breach) => {
-    const made = new Alarm(scope, id, {
-      alarmDescription: `${target.agency} ${target.stage}: ${alarmDescription}`,
-      metric,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-      ...more,
-    });
-    made.addAlarmAction(action);
-    made.addOkAction(action);
-  };
-
-  alarm(
-    "FailedRequests",
-    "Anfragen sind gescheitert (Antworten ab 500). Siehe docs/operations/logs.md",
-    api.metricServerError({ period: Duration.minutes(5), statistic: "sum" }),
-    { threshold: 1 },
-  );
   // No run leaves no figure at all: what is missing counts.
-  alarm(
-    "SilentSchedule",
-    "Der Zeitplan lief seit zehn Minuten nicht. Siehe docs/operations/dead-letters.md",
-    schedule.metricInvocations({ period: Duration.minutes(5), statistic: "sum" }),
-    {
-      threshold: 1,
-      evaluationPeriods: 2,
-      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-      treatMissingData: TreatMissingData.BREACHING,
-    },
-  );
-  alarm(
-    "ExpensiveDay",
-    "So viele Anfragen an einem Tag, dass es Geld kostet. Siehe docs/operations/limits.md",
-    api.metricCount({ period: Duration.days(1), statistic: "sum" }),
-    { threshold: requestsOfADearDay },
-  );
+  const silent = new Alarm(scope, "SilentSchedule", {
+    alarmDescription: `${target.agency} ${target.stage}: Der Zeitplan lief seit zehn Minuten nicht. Siehe docs/operations/dead-letters.md`,
+    metric: schedule.metricInvocations({ period: Duration.minutes(5), statistic: "sum" }),
+    threshold: 1,
+    evaluationPeriods: 2,
+    comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+    treatMissingData: TreatMissingData.BREACHING,
+  });
+  silent.addAlarmAction(action);
+  silent.addOkAction(action);
 
-  const filterPattern = FilterPattern.literal(failedWorkPattern);
+  count(scope, "failed-requests", requests, failedRequestsPattern, failedRequests);
   for (const [name, logGroup] of Object.entries(logs))
-    new MetricFilter(scope, `${name}-failed-work`, {
-      logGroup,
-      filterPattern,
-      metricNamespace: failedWork.namespace,
-      metricName: failedWork.metric,
-      // A figure of its own for each function, which exists, and costs, in hours in which it failed.
-      dimensions: { [failedWork.by]: "$.service" },
-    });
+    count(scope, `${name}-failed-work`, logGroup, failedWorkPattern, failedWork);
 }
 
-interface Breach {
-  threshold: number;
-  evaluationPeriods?: number;
-  comparisonOperator?: ComparisonOperator;
-  treatMissingData?: TreatMissingData;
+/** The gateway's lines of answers from 500 on; it notes the status as text. */
+const failedRequestsPattern = '{ $.status = "5*" }';
+
+/** Counts the lines of a log that fit a pattern, by who wrote them: a figure that exists, and costs, in hours in which there are any. */
+function count(scope: Construct, id: string, logGroup: ILogGroup, pattern: string, counted: Counted): void {
+  new MetricFilter(scope, id, {
+    logGroup,
+    filterPattern: FilterPattern.literal(pattern),
+    metricNamespace: counted.namespace,
+    metricName: counted.metric,
+    dimensions: { [counted.by]: "$.service" },
+  });
 }

@@ -15,6 +15,7 @@ import type { Construct } from "constructs";
 import { basePath, type Route, type Routes, routeKey } from "#shared/core/route";
 import { acknowledge } from "./accept-findings.ts";
 import { createLog } from "./function.ts";
+import { stackName } from "./register/names.ts";
 import type { Target } from "./target.ts";
 
 /** The HTTP API: routes are added feature by feature from the one list. */
@@ -30,19 +31,23 @@ export interface Api {
 /** One agency may not use up what the account allows all of them (10,000 requests a second in a region). */
 const throttle = { rateLimit: 100, burstLimit: 200 };
 
-/** What the gateway notes of each request, those too that no function saw. No address and no path: it may hold a token. */
-const logged = AccessLogFormat.custom(
-  JSON.stringify({
-    message: "gateway",
-    // The function's own request id, and what the browser sees as apigw-requestid.
-    request_id: "$context.integration.requestId",
-    gateway_id: AccessLogField.contextRequestId(),
-    route: "$context.routeKey",
-    status: AccessLogField.contextStatus(),
-    ms: "$context.responseLatency",
-    integration: "$context.integrationErrorMessage",
-  }),
-);
+/**
+ * What the gateway notes of each request, those too that no function saw. No address and no path: it may hold a token.
+ * @param service whose gateway it is, by which failed requests are counted (infra/alarms.ts)
+ */
+const loggedOf = (service: string) =>
+  AccessLogFormat.custom(
+    JSON.stringify({
+      service,
+      // The function's own request id, and what the browser sees as apigw-requestid.
+      request_id: "$context.integration.requestId",
+      gateway_id: AccessLogField.contextRequestId(),
+      route: "$context.routeKey",
+      status: AccessLogField.contextStatus(),
+      ms: "$context.responseLatency",
+      integration: "$context.integrationErrorMessage",
+    }),
+  );
 
 /**
  * @param unknownRoute serves what no route takes, since API Gateway's own 404 is English
@@ -68,7 +73,10 @@ export function createApi(scope: Construct, target: Target, unknownRoute: Lambda
     stageName: "$default",
     autoDeploy: true,
     throttle,
-    accessLogSettings: { destination: new LogGroupLogDestination(log), format: logged },
+    accessLogSettings: {
+      destination: new LogGroupLogDestination(log),
+      format: loggedOf(`${stackName(target.agency, target.stage)}-api`),
+    },
   });
   return {
     http,

@@ -111,10 +111,11 @@ export class CockpitStack extends Stack {
     const logs = Object.fromEntries(
       [...functions, run, summaries, ...taking].map(({ node, logGroup }) => [node.id, logGroup]),
     );
-    if (shared.alarms) createAlarms(this, target, { api: api.http, schedule: run, logs, topic: shared.alarms });
+    if (shared.alarms) createAlarms(this, target, { schedule: run, requests: api.log, logs, topic: shared.alarms });
 
     const { watch, scheduler } = shared;
-    if (watch && scheduler) watchFromOutside(this, target, { address, functionArn: watch, role: scheduler });
+    if (watch && scheduler)
+      watchFromOutside(this, target, { address, apiId: api.http.apiId, functionArn: watch, role: scheduler });
 
     new CfnOutput(this, "Address", { value: address });
     if (!target.local) {

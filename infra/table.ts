@@ -16,6 +16,18 @@ export function tableInUse(scope: Construct, target: Target): ITableV2 {
   return target.restoredTable ? TableV2.fromTableName(scope, "RestoredTable", target.restoredTable) : own;
 }
 
+/** What of an item the index `plan` has besides its keys. */
+export const planFields = [
+  "status",
+  "phase",
+  "measure_name",
+  "name_override",
+  "text",
+  "name",
+  "confirmed",
+  "removed_at",
+];
+
 /** The one table with its two indexes; keys and access patterns stand in functions/core/keys.ts. */
 function createTable(scope: Construct, target: Target): TableV2 {
   const text = (name: string) => ({ name, type: AttributeType.STRING });
@@ -40,16 +52,7 @@ function createTable(scope: Construct, target: Target): TableV2 {
         partitionKey: text("plan_pk"),
         sortKey: text("plan_sk"),
         projectionType: ProjectionType.INCLUDE,
-        nonKeyAttributes: [
-          "status",
-          "phase",
-          "measure_name",
-          "name_override",
-          "text",
-          "name",
-          "confirmed",
-          "removed_at",
-        ],
+        nonKeyAttributes: planFields,
       },
     ],
   });

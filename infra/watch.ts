@@ -1,17 +1,18 @@
 import { Duration, TimeZone } from "aws-cdk-lib";
-import type { IRole } from "aws-cdk-lib/aws-iam";
+import { type IRole, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { SnsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
+import { acknowledge } from "./accept-findings.ts";
 import type { Asset } from "./bundle.ts";
 import { createFunction } from "./function.ts";
 import type { Target } from "./target.ts";
 
 /**
- * The account's function that looks at a cockpit from outside. It may do nothing; where it fails, Lambda sends what it
+ * The account's function that looks at a cockpit from outside. It may read figures of CloudWatch and nothing else; where it fails, Lambda sends what it
  * says to whoever is on call, once for each look at each agency.
  */
 export function createWatch(scope: Construct, asset: Asset | undefined, topic: ITopic): LambdaFunction {
@@ -25,6 +26,12 @@ export function createWatch(scope: Construct, asset: Asset | undefined, topic: I
     maxEventAge: Duration.minutes(5),
     onFailure: new SnsDestination(topic),
   });
+  // CloudWatch knows no narrower resource for it.
+  watch.addToRolePolicy(new PolicyStatement({ actions: ["cloudwatch:GetMetricStatistics"], resources: ["*"] }));
+  acknowledge(watch.role, {
+    "AwsSolutions-IAM5[Resource::*]":
+      "CloudWatch lets nobody narrow cloudwatch:GetMetricStatistics to a resource. What it can read are numbers of the account without anybody's data.",
+  });
   return watch;
 }
 
@@ -32,7 +39,7 @@ export function createWatch(scope: Construct, asset: Asset | undefined, topic: I
 export function watchFromOutside(
   scope: Construct,
   { agency, stage }: Target,
-  { address, functionArn, role }: { address: string; functionArn: string; role: IRole },
+  { address, apiId, functionArn, role }: { address: string; apiId: string; functionArn: string; role: IRole },
 ): void {
   new Schedule(scope, "EveryNineMinutes", {
     schedule: ScheduleExpression.expression("rate(9 minutes)", TimeZone.EUROPE_BERLIN),
@@ -40,7 +47,7 @@ export function watchFromOutside(
       retryAttempts: 0,
       maxEventAge: Duration.minutes(5),
       role,
-      input: ScheduleTargetInput.fromObject({ agency, stage, address }),
+      input: ScheduleTargetInput.fromObject({ agency, stage, address, apiId }),
     }),
   });
 }

@@ -4,9 +4,9 @@ import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import type { Session } from "../core/session.ts";
-import { query, write, tryWrite } from "../core/table.ts";
+import { query, read, write, tryWrite } from "../core/table.ts";
 import { countUnread } from "../summaries/unread-counts.ts";
-import { readCampaign } from "./read.ts";
+import type { StoredCampaign } from "./items.ts";
 
 interface Looking {
   user_id: string;
@@ -23,11 +23,13 @@ interface Looking {
  */
 export async function lookAt(id: string, isLooking: boolean, { user }: Session, now: string) {
   if (!isId(id)) throw notFound("Diese Kampagne");
-  const [{ version, changes }, looking, unread] = await Promise.all([
-    readCampaign(id),
+  const [campaign, looking, unread] = await Promise.all([
+    read<StoredCampaign>(keys.campaign(id)),
     query<Looking>(keys.lookingAt(id)),
     countUnread(user.id),
   ]);
+  if (!campaign) throw notFound("Diese Kampagne");
+  const { version, changes } = campaign;
   const seconds = Math.floor(Date.parse(now) / 1000);
   const [own, others] = [looking.find(isOf(user.id)), looking.filter((each) => !isOf(user.id)(each))];
   if (!isLooking) await write({ delete: keys.looking(id, user.id) });

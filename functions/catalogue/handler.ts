@@ -1,18 +1,28 @@
-import { catalogueRoutes } from "#shared/catalogue/contract";
+import { catalogueRoutes, type Measure } from "#shared/catalogue/contract";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { keepChanges } from "../core/keep-history.ts";
+import { KeptList } from "../core/kept-list.ts";
 import { HttpResponse } from "../core/request.ts";
 import { serve } from "../core/serve.ts";
 import { createCategory, deleteCategory, updateCategory } from "./categories.ts";
 import { completed, createMeasure, deleteMeasure, setActive, updateMeasure } from "./measures.ts";
 import { listOfficeMeasures, updateOfficeMeasure } from "./office.ts";
-import { readLibrary } from "./store.ts";
+import { type Library, readLibrary } from "./store.ts";
+
+const shown = new WeakMap<Library, Measure[]>();
+
+/** The measures of the library as the API answers them: the same list for the same copy. */
+function shownMeasures(library: Library): Measure[] {
+  const measures =
+    shown.get(library) ?? library.measures.map((one) => ({ ...one, relevance: completed(one.relevance) }));
+  shown.set(library, measures);
+  return measures;
+}
 
 export const handler = serve(
   catalogueRoutes,
   {
-    listMeasures: async () =>
-      (await readLibrary()).measures.map((measure) => ({ ...measure, relevance: completed(measure.relevance) })),
+    listMeasures: async () => new KeptList(shownMeasures(await readLibrary())),
     createMeasure: ({ body }) => createMeasure(body),
     updateMeasure: ({ params, body }) => updateMeasure(params.id, body),
     deleteMeasure: ({ params }) => deleteMeasure(params.id),
@@ -22,7 +32,7 @@ export const handler = serve(
       const done = await setActive(body.measure_ids, body.updates.is_active);
       return new HttpResponse(done, { changed: body.measure_ids.filter((id) => !done.not_found.includes(id)) });
     },
-    listCategories: async () => (await readLibrary()).categories,
+    listCategories: async () => new KeptList((await readLibrary()).categories),
     createCategory: ({ body }) => createCategory(body),
     updateCategory: ({ params, body }) => updateCategory(params.id, body),
     deleteCategory: ({ params }) => deleteCategory(params.id),
@@ -35,7 +45,7 @@ export const handler = serve(
           relevance: measure.relevance[code] ?? 0,
         })),
       ),
-    listOfficeMeasures,
+    listOfficeMeasures: () => listOfficeMeasures(),
     updateOfficeMeasure: ({ params, body, now }) => updateOfficeMeasure(params.id, body, now),
   },
   keepChanges(),

@@ -12,7 +12,7 @@ import { invalidField, notFound } from "../core/refusal.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { type Operation, query, read, write } from "../core/table.ts";
 import { isRepeatedSave } from "../core/version.ts";
-import { readLibrary } from "./store.ts";
+import { type Library, readLibrary } from "./store.ts";
 
 /** What is kept of a measure of the office; of one of which nothing was said, version is 0. */
 interface Kept {
@@ -22,9 +22,14 @@ interface Kept {
   version: number;
 }
 
-/** The active measures of the library that the office renews: what was never done first, then what ran out first. */
-export async function listOfficeMeasures(): Promise<OfficeMeasure[]> {
-  const [{ measures }, kept] = await Promise.all([readLibrary(), readKept()]);
+/**
+ * The active measures of the library that the office renews: what was never done first, then what ran out first.
+ * @param library as it is now, where the caller read it already
+ */
+export async function listOfficeMeasures(
+  library: Promise<Pick<Library, "measures">> = readLibrary(),
+): Promise<OfficeMeasure[]> {
+  const [{ measures }, kept] = await Promise.all([library, readKept()]);
   const byId = new Map(kept.map((one) => [one.measure_id, one]));
   return sortBy(
     measures.flatMap((measure) => shown(measure, byId.get(measure.id) ?? nothing(measure.id)) ?? []),

@@ -129,6 +129,9 @@ export const keys = {
   // where dates went with the day on which the property came on the market
   liveDates: (campaign: CampaignId): Key => ({ pk: `C#${campaign}`, sk: "Z" }),
   duties: (campaign: CampaignId): Key => ({ pk: `C#${campaign}`, sk: "D" }),
+  /** What of it is small and asked together: duties, decisions and files; property, page, looks and reports; results and rooms. */
+  besideCampaign: (campaign: CampaignId) =>
+    ["DF", "OR", "XY"].map((ends) => ({ pk: `C#${campaign}`, from: ends.charAt(0), to: `${ends.charAt(1)}\uffff` })),
   campaignChildren: (campaign: CampaignId) => ({ pk: `C#${campaign}` }),
 
   // what lists and figures tell of each campaign; what ended ones bring to the figures of the agency, and all of those added up

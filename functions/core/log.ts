@@ -48,6 +48,18 @@ export function logFailure(event: Incoming, context: Context, error: unknown): v
   logger.error(logged.failure, { request_id: context.awsRequestId, route: event.routeKey, error: error as Error });
 }
 
+/**
+ * Work in the background that notes its failure as failed work before Lambda takes it, so that the operator is told of the agency
+ * by name: Lambda's own figure of errors is one for the account's alarm (infra/account-alarms.ts).
+ */
+export function notingFailure<Event, Result>(work: (event: Event) => Promise<Result>) {
+  return (event: Event): Promise<Result> =>
+    work(event).catch((error: unknown) => {
+      logger.error(logged.runFailed, { error: error as Error });
+      throw error;
+    });
+}
+
 async function userId(event: Incoming): Promise<string | undefined> {
   return event.routed.session?.then(({ user }) => user.id).catch(() => undefined);
 }

@@ -19,7 +19,8 @@ import {
 import { linkToNext, Page, pageOf } from "./paging.ts";
 import { noteAnswer, oncePerKey } from "./idempotency.ts";
 import { noteLoaded } from "./log.ts";
-import { json, plain } from "./outgoing.ts";
+import { isKnown, keptHeaders, KeptList } from "./kept-list.ts";
+import { json, jsonHeaders, plain } from "./outgoing.ts";
 import { answerAndLog, checkInput, readBody, signIn, type Step } from "./steps.ts";
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -32,7 +33,11 @@ type Query<R extends Route> = R extends { paged: true }
 type Body<R extends Route> = z.input<R["response"]>;
 type Result<R extends Route> =
   | Body<R>
-  | (R extends { paged: true } ? (Body<R> extends (infer Item)[] ? Page<Item> : never) : HttpResponse<Body<R>>);
+  | (R extends { paged: true }
+      ? Body<R> extends (infer Item)[]
+        ? Page<Item> | KeptList<Item>
+        : never
+      : HttpResponse<Body<R>>);
 
 /** The handlers of a feature: one per route, a missing one is a compile error. Those of paged routes answer the whole list or one page of it. */
 type Handlers<R extends Routes> = {
@@ -73,6 +78,8 @@ async function answerRequest(event: Incoming): Promise<Outgoing> {
   const status = response.status ?? routed.route.status;
   routed.answered = response.body;
   routed.changed = response.changed;
+  if (isKnown(response.headers.etag, event.headers["if-none-match"]))
+    return { statusCode: 304, headers: { ...jsonHeaders, ...response.headers } };
   if (process.env.CHECK_RESPONSES === "true") {
     checkStatus(routed.route, status, response.headers);
     if (status !== 204) checkResponse(routed.route.response, response.body);
@@ -104,9 +111,14 @@ function isText(response: HttpResponse<unknown>): boolean {
 function toResponse(result: unknown, { routed, rawPath, queryStringParameters }: Incoming): HttpResponse<unknown> {
   if (result instanceof HttpResponse) return result;
   if (!routed.route.paged) return new HttpResponse(result);
-  const { items, next } = result instanceof Page ? result : pageOf(result as unknown[], routed.query as ListQuery);
+  const isKept = result instanceof KeptList;
+  const list = isKept ? result.items : result;
+  const { items, next } = list instanceof Page ? list : pageOf(list as unknown[], routed.query as ListQuery);
   return new HttpResponse(items, {
-    headers: next === undefined ? {} : linkToNext(rawPath, queryStringParameters ?? {}, next),
+    headers: {
+      ...(isKept && keptHeaders(result)),
+      ...(next !== undefined && linkToNext(rawPath, queryStringParameters ?? {}, next)),
+    },
   });
 }
 

@@ -18,6 +18,7 @@ import { chunksOf } from "./chunks.ts";
 import { absent, type Change, type Condition, expressions } from "./condition.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
 import { currentCreation } from "./making.ts";
+import { type Cover, forgetting, knownItem, knownRange, once, partitionsOf } from "./reading-once.ts";
 import { pause, tries } from "./retry.ts";
 import { AnsweredBefore, busy, isCancelled, isConditionFailed, isUncertain } from "./store-errors.ts";
 import { client, consumed, withRetry, TableName } from "./table-client.ts";
@@ -38,19 +39,29 @@ const batchLimit = 25;
 const getLimit = 100;
 
 /** The item under a key, or nothing. Eventually consistent (half a unit per 4 KB) unless asked otherwise. */
-export async function read<T = Item>(key: Key, options: { consistent?: boolean } = {}): Promise<T | undefined> {
+export async function read<T = Item>(
+  { pk, sk }: Key,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<T | undefined> {
+  const found = knownItem({ pk, sk }, readCover) ?? once(pk, { sk, consistent }, () => readOne({ pk, sk }, consistent));
+  return (await found) as T | undefined;
+}
+
+const readCover = (cover: Cover) => queryAll<Item>({ ...cover, consistent: true });
+
+async function readOne(Key: Key, ConsistentRead: boolean): Promise<Item | undefined> {
   const response = await withRetry(() =>
     client.send(
       new GetCommand({
         TableName,
-        Key: { pk: key.pk, sk: key.sk },
-        ConsistentRead: options.consistent ?? false,
+        Key,
+        ConsistentRead,
         ReturnConsumedCapacity: "TOTAL",
       }),
     ),
   );
   consumed.read += response.ConsumedCapacity?.CapacityUnits ?? 0;
-  return response.Item as T | undefined;
+  return response.Item as Item | undefined;
 }
 
 /** The items under several keys, in no particular order; those that are not there are left out. */
@@ -89,6 +100,11 @@ export interface Range {
 
 /** All items of a range, over all pages, in the order of the sort key. */
 export async function query<T = Item>(range: Range): Promise<T[]> {
+  const found = knownRange(range, readCover) ?? once(range.pk, range, () => queryAll<Item>(range));
+  return [...(await found)] as T[];
+}
+
+async function queryAll<T>(range: Range): Promise<T[]> {
   const found: T[] = [];
   let start: Record<string, unknown> | undefined;
   do {
@@ -157,6 +173,10 @@ function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
 export async function write(...operations: Operation[]): Promise<void> {
   await awaitAuthorization();
   refuseAnswered(operations);
+  await forgetting(partitionsOf(operations), () => writeAll(operations));
+}
+
+async function writeAll(operations: Operation[]): Promise<void> {
   const [only] = operations;
   if (only && operations.length === 1 && !("check" in only)) return writeOne(only);
   let token = randomUUID();
@@ -259,6 +279,10 @@ function transactItem(operation: Operation): TransactItem {
 export async function writeBatch(operations: ({ put: Item } | { delete: Key })[]): Promise<void> {
   await awaitAuthorization();
   refuseAnswered(operations);
+  await forgetting(partitionsOf(operations), () => writeInBatches(operations));
+}
+
+async function writeInBatches(operations: ({ put: Item } | { delete: Key })[]): Promise<void> {
   for (const chunk of chunksOf(operations, batchLimit)) {
     let rest = chunk.map((operation) =>
       "put" in operation ? { PutRequest: { Item: operation.put } } : { DeleteRequest: { Key: operation.delete } },

@@ -9,26 +9,25 @@ import {
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
 import { readRooms } from "../campaigns/owner-room.ts";
-import { planned, readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
+import { readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
 import {
   countEnded,
-  type EndedFigures,
   isUpToDate,
   keepSummary,
   readSummaries,
   type StoredSummary,
   type Summary,
 } from "../summaries/summary.ts";
-import { dropUnread } from "../summaries/unread-counts.ts";
+import { dropUnread, type StoredUnread } from "../summaries/unread-counts.ts";
 import { allEnded } from "../core/all-ended.ts";
-import { isUnchanged } from "../core/campaign-change.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
+import { readingOnce } from "../core/reading-once.ts";
 import { read, readMany } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { summarize } from "../market/summarize.ts";
-import { settle } from "../plan/proving.ts";
+import { proveMeasures } from "../plan/proving.ts";
 import { keepFacts } from "../rooms/facts.ts";
 import type { StoredNotification } from "./seen.ts";
 import { readAll, replaceNotifications } from "./store.ts";
@@ -102,36 +101,43 @@ async function dropGone(ids: string[]): Promise<void> {
  * @throws Refusal 404 for an unknown campaign, 503 while others do not stop changing it
  */
 export async function refreshCampaign(id: string, now: string) {
-  // The head first: it tells of everything that changes while the rest is read.
-  const head = await readCampaign(id, { consistent: true });
-  // What a process that died after its write did not settle, and what came by time or by the owner.
-  const { unsettled } = await settle(id, { by: null, now });
-  let early = unsettled && isUnchanged(unsettled.campaign, head) ? unsettled : undefined;
-  const known = demandedTypes.map((type) => keys.notificationOf(id, type));
-  const changes = await retryOnConflict("diese Kampagne", async () => {
-    const campaign = early?.campaign ?? (await readCampaign(id, { consistent: true }));
-    const [measures, rooms, found] = await Promise.all([
-      early ? planned(campaign, early.measures) : readMeasuresOf(campaign, { consistent: true }),
-      readRooms(id),
-      readMany<StoredNotification | StoredSummary | EndedFigures>([...known, keys.summary(id), keys.endedFigures(id)], {
-        consistent: true,
-      }),
-    ]);
-    // Disturbed, it reads anew.
-    early = undefined;
-    const stored = found.filter((one) => "notification_type" in one);
-    const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
-    const made = await summarize(campaign, measures, now);
-    await keepSummary(
-      campaign,
-      made,
-      found.filter((one) => "figures" in one || "of" in one),
-    );
-    await keepFacts(rooms, campaign, measures, now);
-    return renew(stored, [{ campaign: { ...campaign, ...observedOf(made.summary) }, measures: observed }], now);
+  // What it asks of a campaign lies side by side, and several steps ask the same.
+  return readingOnce(keys.besideCampaign(id), async () => {
+    // The head first: it tells of everything that changes while the rest is read.
+    await readCampaign(id, { consistent: true });
+    // What a process that died after its write did not settle, and what came by time or by the owner.
+    await proveMeasures(id, { by: null, now });
+    const { changes, counted } = await retryOnConflict("diese Kampagne", () => renewOnce(id, now));
+    const isMoved = Object.values(changes).some(Boolean);
+    await recount(id, isMoved ? { isMoved } : { counted });
+    return changes;
   });
-  await recount(id, Object.values(changes).some(Boolean));
-  return changes;
+}
+
+/** One try to renew a campaign's summary, rooms and notifications. @returns with what changed, what the number of unread ones is counted by */
+async function renewOnce(id: string, now: string) {
+  const campaign = await readCampaign(id, { consistent: true });
+  // Before the notifications: whoever counts meanwhile leaves another one.
+  const unread = await read<StoredUnread>(keys.unread(id), { consistent: true });
+  const [measures, rooms, found] = await Promise.all([
+    readMeasuresOf(campaign, { consistent: true }),
+    readRooms(id),
+    readMany<StoredNotification | StoredSummary>(
+      [...demandedTypes.map((type) => keys.notificationOf(id, type)), keys.summary(id)],
+      { consistent: true },
+    ),
+  ]);
+  const stored = found.filter((one) => "notification_type" in one);
+  const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
+  const made = await summarize(campaign, measures, now);
+  await keepSummary(
+    campaign,
+    made,
+    found.find((one) => "of" in one),
+  );
+  await keepFacts(rooms, campaign, measures, now);
+  const facts = { campaign: { ...campaign, ...observedOf(made.summary) }, measures: observed };
+  return { changes: await renew(stored, [facts], now), counted: { unread, demanded: stored } };
 }
 
 function renew(

@@ -58,7 +58,8 @@ export async function forgetUser(userId: string): Promise<void> {
   const forget = (id: string) =>
     tryWrite({ update: keys.notification(id), change: { remove: [seenBy(userId)] }, when: [present] });
   for (const some of chunksOf(seen, atOnce)) await allEnded(some.map(({ id }) => forget(id)));
-  for (const id of new Set([...theirs, ...seen].map(({ campaign_id }) => campaign_id))) await recount(id, true);
+  for (const id of new Set([...theirs, ...seen].map(({ campaign_id }) => campaign_id)))
+    await recount(id, { isMoved: true });
   await write({ update: keys.unreadTotals, change: { remove: [ofUser(userId)] } });
 }
 
@@ -71,7 +72,7 @@ export async function markSeen(userId: string, id: string, hide: boolean): Promi
   const seen = { [seenBy(userId)]: seenMark(stored, hide) };
   const isThere = await tryWrite({ update: keys.notification(id), change: { set: seen }, when: [present] });
   if (!isThere) throw notFound("Diese Benachrichtigung");
-  await recount(stored.campaign_id, true);
+  await recount(stored.campaign_id, { isMoved: true });
   return { ...shown({ ...stored, ...seen }, userId), is_read: true };
 }
 

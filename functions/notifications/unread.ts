@@ -18,18 +18,32 @@ import { isUnread, type StoredNotification, usersWhoSaw } from "./seen.ts";
 /** The kinds of which a campaign has one at most. */
 export const demandedTypes = notificationTypes.filter((type) => !causedTypes.includes(type));
 
+/** What was read of a campaign's numbers: what it brings to them, and after that its notifications of which it has one at most. */
+interface Counted {
+  unread: StoredUnread | undefined;
+  demanded: StoredNotification[];
+}
+
 /**
  * Counts the unread notifications of one campaign again. Safe to repeat and to run twice at once.
- * @param isMoved whether the caller changed one of them
+ * @param options.isMoved whether the caller changed one of them @param options.counted what the caller read and did not change
  */
-export async function recount(campaignId: string, isMoved = false): Promise<void> {
+export async function recount(
+  campaignId: string,
+  { isMoved = false, counted }: { isMoved?: boolean; counted?: Counted } = {},
+): Promise<void> {
+  let known = counted;
   await retryOnConflict("diese Benachrichtigungen", async () => {
-    const stored = await read<StoredUnread>(keys.unread(campaignId), { consistent: true });
+    const stored = known ? known.unread : await read<StoredUnread>(keys.unread(campaignId), { consistent: true });
+    const demanded = known?.demanded;
+    // Disturbed, it reads anew.
+    known = undefined;
     const found = await Promise.all([
-      readMany<StoredNotification>(
-        demandedTypes.map((type) => keys.notificationOf(campaignId, type)),
-        { consistent: true },
-      ),
+      demanded ??
+        readMany<StoredNotification>(
+          demandedTypes.map((type) => keys.notificationOf(campaignId, type)),
+          { consistent: true },
+        ),
       query<StoredNotification>({ ...keys.replies(campaignId), consistent: true }),
       query<StoredNotification>({ ...keys.mentions(campaignId), consistent: true }),
     ]);

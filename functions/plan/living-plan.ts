@@ -31,11 +31,13 @@ const maxSetAside = 100;
 
 /** The plan check of a campaign as it stands. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
 export async function checkOf(campaignId: string, now: string) {
-  const [{ campaign, measures }, { measures: library }] = await Promise.all([
+  const reading = readLibrary();
+  const [{ campaign, measures }, { measures: library }, office] = await Promise.all([
     readPlan(campaignId, { consistent: true }),
-    readLibrary(),
+    reading,
+    listOfficeMeasures(reading),
   ]);
-  const [circumstances, office] = await Promise.all([readCircumstances(campaign), listOfficeMeasures()]);
+  const circumstances = await readCircumstances(campaign);
   const check = checkPlan({
     campaign: campaignResponse(campaign),
     measures: measures.map(measureResponse),

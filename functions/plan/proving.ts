@@ -36,12 +36,6 @@ interface ProvenBeside extends PlanBeside {
   before: ForChange;
 }
 
-/** What was settled of a campaign; where nothing was, campaign and plan as they were read for it. */
-interface Settled {
-  plan?: SettledPlan | undefined;
-  unsettled?: ForChange | undefined;
-}
-
 /**
  * What something that is about to be written makes of the plan, to be written in its transaction
  * (docs/product.md, Planning: proofs). @param known what is to be written @param when what else must hold of the head
@@ -72,20 +66,14 @@ export async function provenBeside(
  * @returns what it made of the plan; nothing where nothing changed, or the campaign is gone
  */
 export async function proveMeasures(campaignId: string, changer: Actor): Promise<SettledPlan | undefined> {
-  return (await settle(campaignId, changer)).plan;
-}
-
-/** As `proveMeasures`, for whoever goes on with the plan where it did not change it. */
-export async function settle(campaignId: string, changer: Actor): Promise<Settled> {
   const proven = await retryOnConflict("diese Kampagne", async () => {
-    const beside = await provenBeside(campaignId, {}, changer);
-    if (beside.plan) await write(...beside.operations);
-    return beside;
+    const { operations, plan } = await provenBeside(campaignId, {}, changer);
+    if (plan) await write(...operations);
+    return plan;
   })
     .catch(ifGone(undefined))
     .catch(ifBusy(undefined));
-  const plan = bothSettled(proven?.plan, await followLive(campaignId, changer));
-  return plan ? { plan } : { unsettled: proven?.before };
+  return bothSettled(proven, await followLive(campaignId, changer));
 }
 
 /** What two changes, one after the other, made of a plan. */

@@ -13,7 +13,7 @@ import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { type Job, putJob, refreshJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
-import { logger } from "../core/log.ts";
+import { logger, notingFailure } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";
 import { type Item, write, tryWrite } from "../core/table.ts";
 import { consumed, resetConsumed } from "../core/table-client.ts";
@@ -52,7 +52,7 @@ const jobsMs = 60_000;
  * only what is due at the event's time. Running it twice, or twice at once, changes nothing more.
  * @returns the figures that it logs in one line
  */
-export async function handler({ time: given }: ScheduledEvent) {
+export const handler = notingFailure(async ({ time: given }: ScheduledEvent) => {
   resetConsumed();
   const started = performance.now();
   const time = new Date(given).toISOString();
@@ -96,7 +96,7 @@ export async function handler({ time: given }: ScheduledEvent) {
   logger.info(logged.run, result);
   await countUse(started, 0, 0);
   return result;
-}
+});
 
 /** Most notes for devices that are sent at the same time: a service that does not answer holds up no others. */
 const toldAtOnce = 10;

@@ -4,7 +4,7 @@ import { dropUnread } from "./unread-counts.ts";
 import { allEnded } from "../core/all-ended.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { campaignOfKey } from "../core/keys.ts";
-import { logger } from "../core/log.ts";
+import { logger, notingFailure } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";
 import { consumed, resetConsumed } from "../core/table-client.ts";
 import { countUse } from "../core/usage.ts";
@@ -21,11 +21,7 @@ const atOnce = 5;
  * that did not arrive, it marks the address (docs/decisions/133-an-address-that-bounced.md).
  * @returns the first record of each campaign that failed: the stream's mapping sends those again
  */
-export async function handler({
-  Records: records,
-}: {
-  Records: (DynamoDBRecord | MailEventRecord)[];
-}): Promise<DynamoDBBatchResponse> {
+export const handler = notingFailure(async ({ Records: records }: ChangedOrTold): Promise<DynamoDBBatchResponse> => {
   resetConsumed();
   const started = performance.now();
   const now = new Date().toISOString();
@@ -60,6 +56,10 @@ export async function handler({
   });
   await countUse(started, 0, 0);
   return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+});
+
+interface ChangedOrTold {
+  Records: (DynamoDBRecord | MailEventRecord)[];
 }
 
 async function renew(campaignId: string, now: string): Promise<void> {

@@ -97,17 +97,18 @@ function stateOf({ version, changes }: CampaignState): string {
 /**
  * Keeps a campaign's summary, and what it brings to the figures once it has ended, where anything of it changed.
  * @param campaign as it was before what both are made of was read
- * @param stored both as they were
+ * @param before the summary as it was
  * @throws ConditionFailed where the campaign changed since: read and decide again
  */
 export async function keepSummary(
   campaign: CampaignState,
   { summary, ended }: { summary: Summary; ended: Figures | undefined },
-  stored: readonly (StoredSummary | EndedFigures)[],
+  before: StoredSummary | undefined,
 ): Promise<void> {
   const { id } = campaign;
-  const before = stored.find((one) => "of" in one);
-  const endedBefore = stored.find((one): one is EndedFigures => !("of" in one));
+  // A summary that has figures was written together with that no ended ones are kept.
+  const mayHaveEnded = ended !== undefined || before?.figures === undefined;
+  const endedBefore = mayHaveEnded ? await read<EndedFigures>(keys.endedFigures(id), { consistent: true }) : undefined;
   const put = { ...summary, of: stateOf(campaign), ...keys.summary(id) };
   const isSameEnded = isDeepStrictEqual(ended, endedBefore?.figures);
   if (isSameEnded && isDeepStrictEqual(put, before)) return;

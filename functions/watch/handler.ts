@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { dearDayFault, isHoursFirstLook } from "./dear-day.ts";
 import { certificateFault, pageFault, signInFault } from "./look.ts";
 
 /** Which cockpit is looked at, as its own stack tells it to the schedule. */
@@ -7,35 +8,47 @@ interface WatchEvent {
   stage: string;
   /** Its origin, as people open it. */
   address: string;
+  /** Its API, whose requests are counted; a stack of an earlier version does not say it and has an alarm of its own. */
+  apiId?: string;
 }
 
-const looks: [what: string, look: (address: string) => Promise<string | undefined>][] = [
-  ["Zertifikat", (address) => certificateFault(address, Date.now())],
-  ["Seite", (address) => pageFault(address, { script: false })],
-  ["Anmeldung", signInFault],
-];
+type Look = [what: string, look: () => Promise<string | undefined>];
+
+/** What is looked at, as of an instant. @param now milliseconds since 1970 */
+function looksAt({ address, apiId }: WatchEvent, now: number): Look[] {
+  return [
+    ["Zertifikat", () => certificateFault(address, now)],
+    ["Seite", () => pageFault(address, { script: false })],
+    ["Anmeldung", () => signInFault(address)],
+    ...(apiId !== undefined && isHoursFirstLook(now)
+      ? [["Anfragen", () => dearDayFault(apiId, now)] satisfies Look]
+      : []),
+  ];
+}
 
 /** What does not answer once may be a deployment or a lost packet: it is asked again after so many milliseconds. */
 const secondLook = 30_000;
 
 /**
- * Looks at a cockpit from outside: certificate, page and sign-in. Its failure is what Lambda sends to whoever is on call,
- * so its message is for them (docs/operations/outside.md).
+ * Looks at a cockpit from outside: certificate, page and sign-in, and once an hour how often it was asked. Its failure is what Lambda sends
+ * to whoever is on call, so its message is for them (docs/operations/outside.md).
  * @throws Error naming the agency and what is wrong, when it is so twice
  */
-export async function handler({ agency, stage, address }: WatchEvent, _context?: unknown, pauseMs = secondLook) {
-  if ((await faultsAt(address)).length === 0) return;
+export async function handler(event: WatchEvent, _context?: unknown, pauseMs = secondLook, now = Date.now()) {
+  const looks = looksAt(event, now);
+  if ((await faultsOf(looks)).length === 0) return;
   await setTimeout(pauseMs);
-  const faults = await faultsAt(address);
+  const faults = await faultsOf(looks);
   if (faults.length === 0) return;
+  const { agency, stage, address } = event;
   throw new Error(`${agency} ${stage}: ${address} ist gestört. ${faults.join("; ")}. Siehe docs/operations/outside.md`);
 }
 
 /** One sentence for each thing that is wrong. */
-async function faultsAt(address: string): Promise<string[]> {
+async function faultsOf(looks: Look[]): Promise<string[]> {
   const found = await Promise.all(
     looks.map(async ([what, look]) => {
-      const fault = await look(address).catch((error: unknown) =>
+      const fault = await look().catch((error: unknown) =>
         // OpenSSL ends its words with a line break.
         (error instanceof Error ? error.message : String(error)).trim(),
       );

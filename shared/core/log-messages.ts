@@ -3,6 +3,7 @@ export const logged = {
   request: "request",
   failure: "failure",
   run: "schedule",
+  runFailed: "run failed",
   itemFailed: "due item failed",
   itemGivenUp: "work given up",
   remindersWait: "reminders wait",
@@ -13,6 +14,7 @@ export const logged = {
 
 /** What is logged where work in the background failed, which nobody sees on a screen. */
 const failedWork = [
+  logged.runFailed,
   logged.itemFailed,
   logged.itemGivenUp,
   logged.remindersWait,

@@ -9,7 +9,10 @@ export interface Month {
   gigabyteSeconds: number;
   gigabytesOut: number;
   gigabytesLogged: number;
+  /** In the table, which is kept for recovery too. */
   gigabytesStored: number;
+  /** In its indexes, which are made anew where the table is recovered. */
+  gigabytesIndexed: number;
   mails: number;
 }
 
@@ -26,9 +29,11 @@ const price = {
   cdnRequest: 0.012 / 10_000,
   gigabyteOut: 0.085,
   gigabyteLogged: 0.63,
-  gigabyteStored: 0.306 + 0.2448,
+  gigabyteStored: 0.306,
+  gigabyteRecoverable: 0.2448,
   mail: 0.1 / 1000,
   alarm: 0.1,
+  figureAsked: 0.01 / 1000,
 };
 
 /** Log bytes of a call: the function's line and the gateway's, each with CloudWatch's 26 bytes (test/infra/log-bytes.test.ts). */
@@ -37,7 +42,7 @@ const gigabytesLoggedPerCall = bytesLoggedPerCall / 1e9;
 
 /**
  * A look from outside: its start, two functions of 0.06 gigabyte seconds together, one call of the API with its log, the page and that
- * call through the CDN, one read.
+ * call through the CDN, one read; and with one of the hour's looks a figure of CloudWatch.
  */
 const lookPrice =
   price.scheduledRun +
@@ -46,7 +51,8 @@ const lookPrice =
   price.apiRequest +
   gigabytesLoggedPerCall * price.gigabyteLogged +
   2 * price.cdnRequest +
-  price.readUnit;
+  price.readUnit +
+  (9 / 60) * price.figureAsked;
 
 /** What calls used. */
 interface Used {
@@ -76,14 +82,20 @@ export function runsPrice(runs: number): number {
   return runs * (price.scheduledRun + price.lambdaRequest + gigabytesLoggedPerCall * price.gigabyteLogged);
 }
 
+/** AWS counts recovery by the table alone, without its global indexes. */
+function storagePrice({ gigabytesStored, gigabytesIndexed }: Month): number {
+  return (gigabytesStored + gigabytesIndexed) * price.gigabyteStored + gigabytesStored * price.gigabyteRecoverable;
+}
+
 /** What a month costs by service, in US dollars. */
 export function monthlyCost(month: Month) {
   const calls = month.requests + month.runs;
   const parts = {
-    alarms: 3 * price.alarm,
+    // The agency's own: what tells of all agencies is the account's.
+    alarms: price.alarm,
     api: month.requests * price.apiRequest,
     lambda: calls * price.lambdaRequest + month.gigabyteSeconds * price.gigabyteSecond,
-    table: month.read * price.readUnit + month.write * price.writeUnit + month.gigabytesStored * price.gigabyteStored,
+    table: month.read * price.readUnit + month.write * price.writeUnit + storagePrice(month),
     schedule: month.runs * price.scheduledRun,
     outside: month.looks * lookPrice,
     cdn: month.requests * price.cdnRequest + month.gigabytesOut * price.gigabyteOut,

@@ -22,6 +22,40 @@ beforeAll(async () => {
   categories = (await call("GET /categories", { token })).body;
 });
 
+describe("who has the library already", () => {
+  const ask = (known?: string, more: object = {}) => call("GET /measures", { token, ...(known && { known }), ...more });
+
+  it("is answered nothing until it changes, and keeps nothing that was not asked for again", async () => {
+    const { headers } = await ask();
+    expect(headers).toMatchObject({
+      etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
+      "cache-control": "private, no-cache",
+    });
+    const again = await ask(headers.etag, { accept: "br" });
+    expect([again.status, again.bytes, again.headers.etag]).toEqual([304, 0, headers.etag]);
+    expect((await ask(`"anderes", ${headers.etag?.slice(2)}`)).status).toBe(304);
+    const [measure] = (await ask()).body;
+    if (!measure) expect.fail("no measure");
+    const { id, ...fields } = measure;
+    await call("PUT /measures/{id}", { token, params: { id }, body: { ...fields, description: "Neuer Text" } });
+    const changed = await ask(headers.etag);
+    expect([changed.status, changed.body.find((one) => one.id === id)?.description]).toEqual([200, "Neuer Text"]);
+    expect(changed.headers.etag).not.toBe(headers.etag);
+  });
+
+  it("must be signed in all the same", async () => {
+    const { headers } = await ask();
+    expect((await call("GET /measures", { known: headers.etag })).status).toBe(401);
+  });
+
+  it("has the categories too, and page by page the tag stays", async () => {
+    const { headers } = await call("GET /categories", { token, query: { limit: "5" } });
+    expect(headers.link).toContain("cursor=");
+    expect((await call("GET /categories", { token, query: { limit: "5" }, known: headers.etag })).status).toBe(304);
+    expect((await call("GET /property-types", { token })).headers["cache-control"]).toBe("no-store");
+  });
+});
+
 describe("the library of an empty store", () => {
   it("holds 20 categories, 286 measures, 8 property types and every relevance", async () => {
     const measures = await call("GET /measures", { token });

@@ -76,6 +76,13 @@ describe("work that fails", () => {
     await remove(keys.job("kaputt"));
   });
 
+  it("rings the alarm, too, where a run as a whole fails, and Lambda learns of it all the same", async () => {
+    const lines = errorLines();
+    await expect(run("no time")).rejects.toThrow("Invalid time value");
+    expect(lines.map(({ message }) => message)).toEqual(["run failed"]);
+    expect(lines.every(rings)).toBe(true);
+  });
+
   it("is tried for ever, at least hourly, where it erases", async () => {
     const lines = errorLines();
     vi.spyOn(files, "deleteFiles").mockRejectedValue(new Error("not now"));

@@ -104,7 +104,7 @@ it.each([
     await put(told(campaign, "measure_overdue"));
     const { times } = overtake(keys.unread(campaign), async () => {
       await put(told(campaign, "deadline_warning"));
-      await recount(campaign, true);
+      await recount(campaign, { isMoved: true });
     });
     await count(campaign);
     expect({ times: times(), unread: await unreadOf(campaign), sum: await sum() }).toEqual({
@@ -118,14 +118,14 @@ it.each([
 it("whoever changed notifications whose number stays lets the one who counted before count again", async () => {
   const campaign = "gleich-viele";
   await put(told(campaign, "measure_overdue"));
-  await recount(campaign, true);
+  await recount(campaign, { isMoved: true });
   const before = await sum();
   await remove(keys.notificationOf(campaign, "measure_overdue"));
   const { times } = overtake(keys.unread(campaign), async () => {
     await put(told(campaign, "deadline_warning"));
-    await recount(campaign, true);
+    await recount(campaign, { isMoved: true });
   });
-  await recount(campaign, true);
+  await recount(campaign, { isMoved: true });
   expect({ times: times(), unread: await unreadOf(campaign), sum: await sum() }).toEqual({
     times: 1,
     unread: 1,

@@ -124,7 +124,7 @@ describe("the account's stack", () => {
 describe("the account's alarms", () => {
   const [topic] = Object.keys(account.findResources("AWS::SNS::Topic"));
 
-  test("look at errors, throttles, schedules, failed work, bounces and complaints of all agencies, and tell the topic", () => {
+  test("look at errors, throttles, schedules, failed work and requests, bounces and complaints of all agencies, and tell the topic", () => {
     const alarms = Object.values(account.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) => Properties);
     const plain = alarms.filter(({ Metrics }) => !Metrics);
     expect(plain.map(({ Namespace, MetricName }) => `${Namespace} ${MetricName}`)).toEqual([
@@ -141,7 +141,7 @@ describe("the account's alarms", () => {
     }
   });
 
-  test("tell of failed work agency by agency: one that fails for days hides no other", () => {
+  test("tell of failed work and requests agency by agency: one that fails for days hides no other", () => {
     const queries = Object.values(account.findResources("AWS::CloudWatch::Alarm"))
       .map(({ Properties }) => Properties)
       .filter(({ Metrics }) => Metrics);
@@ -158,6 +158,20 @@ describe("the account's alarms", () => {
         ],
         Threshold: 1,
         EvaluationPeriods: 12,
+        DatapointsToAlarm: 1,
+        TreatMissingData: "notBreaching",
+      },
+      {
+        Metrics: [
+          {
+            Expression:
+              'SELECT SUM(FailedRequests) FROM SCHEMA("Verkaufs-Cockpit", Gateway) GROUP BY Gateway ORDER BY SUM() DESC',
+            Period: 300,
+            ReturnData: true,
+          },
+        ],
+        Threshold: 1,
+        EvaluationPeriods: 3,
         DatapointsToAlarm: 1,
         TreatMissingData: "notBreaching",
       },
@@ -187,7 +201,7 @@ describe("the account's alarms", () => {
     const parts = (dashboard.Properties.DashboardBody["Fn::Join"] as [string, (string | object)[]])[1];
     const body = parts.map((part) => (typeof part === "string" ? part : "x")).join("");
     const { widgets } = JSON.parse(body) as { widgets: { type: string; properties: { alarms?: string[] } }[] };
-    expect(widgets.find(({ type }) => type === "alarm")?.properties.alarms).toHaveLength(6);
+    expect(widgets.find(({ type }) => type === "alarm")?.properties.alarms).toHaveLength(7);
     expect(widgets.filter(({ type }) => type === "metric").length).toBeGreaterThanOrEqual(8);
     expect(body).toContain('FROM SCHEMA(\\"AWS/Lambda\\", FunctionName) GROUP BY FunctionName');
   });

@@ -128,8 +128,8 @@ describe("a rollout", () => {
   });
 
   test("ends at the canary when an alarm begins to ring while it works alone", async () => {
-    const { run, deployed } = account(["a", "b"], { alarm: "verkaufs-cockpit-a-prod-FailedRequests1" });
-    expect(await run()).toEqual({ done: ["a"], faults: ["Alarm: verkaufs-cockpit-a-prod-FailedRequests1"] });
+    const { run, deployed } = account(["a", "b"], { alarm: "verkaufs-cockpit-a-prod-SilentSchedule1" });
+    expect(await run()).toEqual({ done: ["a"], faults: ["Alarm: verkaufs-cockpit-a-prod-SilentSchedule1"] });
     expect(deployed).toEqual([["a"], ["bake"]]);
   });
 

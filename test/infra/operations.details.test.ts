@@ -15,24 +15,18 @@ const idsOf = (type: string, starting = "") =>
   Object.keys(resources).filter((id) => resources[id].Type === type && id.startsWith(starting));
 
 describe("alarms", () => {
-  test("are three, ten cents each: failed requests, a silent schedule, an expensive day; all tell the account's topic", () => {
+  test("are one of an agency's own, at ten cents: a silent schedule, which tells the account's topic", () => {
     const alarms = Object.values(prod.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) => Properties);
     const topic = parameterOf("/verkaufs-cockpit/alarms");
     for (const alarm of alarms) expect(alarm.AlarmActions).toEqual([{ Ref: topic }]);
     expect(
       alarms.map(({ Namespace, MetricName, Period, Threshold }) => [Namespace, MetricName, Period, Threshold]),
-    ).toEqual([
-      ["AWS/ApiGateway", "5xx", 300, 1],
-      ["AWS/Lambda", "Invocations", 300, 1],
-      ["AWS/ApiGateway", "Count", 86_400, 250_000],
-    ]);
+    ).toEqual([["AWS/Lambda", "Invocations", 300, 1]]);
   });
 
-  test("look at this stack's API and schedule", () => {
-    const [api] = idsOf("AWS::ApiGatewayV2::Api");
+  test("look at this stack's schedule", () => {
     const [schedule] = idsOf("AWS::Lambda::Function", "schedule");
     const dimensions = JSON.stringify(prod.findResources("AWS::CloudWatch::Alarm"));
-    expect(dimensions.split(`[{"Name":"ApiId","Value":{"Ref":"${api}"}}]`)).toHaveLength(3);
     expect(dimensions).toContain(`[{"Name":"FunctionName","Value":{"Ref":"${schedule}"}}]`);
   });
 
@@ -46,7 +40,7 @@ describe("alarms", () => {
   });
 
   test("count failed work of every function that does some, by its name, which begins with the agency's stack", () => {
-    const filters = Object.values(prod.findResources("AWS::Logs::MetricFilter")).map(({ Properties }) => Properties);
+    const filters = filtersOf("FailedWork");
     const logs = idsOf("AWS::Logs::LogGroup").filter((id) => !/^(unknownroute|api)log/.test(id));
     expect(filters.map(({ LogGroupName }) => LogGroupName.Ref as string).toSorted()).toEqual(logs.toSorted());
     for (const { FilterPattern, MetricTransformations } of filters) {
@@ -61,6 +55,29 @@ describe("alarms", () => {
       ]);
     }
   });
+
+  test("count requests that failed by the line that the gateway wrote of each, under the agency's name", () => {
+    const [log] = idsOf("AWS::Logs::LogGroup", "apilog");
+    expect(filtersOf("FailedRequests")).toEqual([
+      {
+        LogGroupName: { Ref: log },
+        FilterPattern: '{ $.status = "5*" }',
+        MetricTransformations: [
+          {
+            MetricNamespace: "Verkaufs-Cockpit",
+            MetricName: "FailedRequests",
+            MetricValue: "1",
+            Dimensions: [{ Key: "Gateway", Value: "$.service" }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  const filtersOf = (metric: string) =>
+    Object.values(prod.findResources("AWS::Logs::MetricFilter"))
+      .map(({ Properties }) => Properties)
+      .filter(({ MetricTransformations }) => MetricTransformations[0].MetricName === metric);
 });
 
 test("the queue of failed runs is encrypted and keeps them for two weeks", () => {
@@ -114,7 +131,9 @@ describe("the gateway", () => {
       StageName: "$default",
       DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
       AccessLogSettings: {
-        Format: Match.stringLikeRegexp(String.raw`^\{"message":"gateway",.*"gateway_id":"\$context.requestId"`),
+        Format: Match.stringLikeRegexp(
+          String.raw`^\{"service":"verkaufs-cockpit-muster-prod-api",.*"gateway_id":"\$context.requestId".*"status":"\$context.status"`,
+        ),
       },
     });
     const [stage] = Object.values(prod.findResources("AWS::ApiGatewayV2::Stage"));

@@ -119,6 +119,18 @@ const slips: Record<string, (all: Deployment) => void> = {
   "alarms that nobody hears": ({ prod }) => change(prod, "CloudWatch::Alarm", "", set({ AlarmActions: undefined })),
   "a silence that is no alarm": ({ prod }) =>
     change(prod, "CloudWatch::Alarm", "SilentSchedule", set({ TreatMissingData: "notBreaching" })),
+  "no word of a silent schedule": ({ prod }) => change(prod, "CloudWatch::Alarm", "SilentSchedule", gone),
+  "failed requests that nobody counts": ({ prod }) => change(prod, "Logs::MetricFilter", "failedrequests", gone),
+  "failed work that nobody counts": ({ prod }) => change(prod, "Logs::MetricFilter", "schedulefailedwork", gone),
+  ...Object.fromEntries(
+    ["FunctionErrors", "Throttles", "SchedulesNotStarted", "Bounces", "Complaints", "FailedWork", "FailedRequests"].map(
+      (name) => [`no alarm ${name}`, ({ account }: Deployment) => change(account, "CloudWatch::Alarm", name, gone)],
+    ),
+  ),
+  "nobody looks from outside": ({ prod }) => change(prod, "Scheduler::Schedule", "EveryNine", gone),
+  "nobody counts a day's requests": ({ prod }) => change(prod, "Scheduler::Schedule", "EveryNine", say("apiId", "api")),
+  "who looks may ask for no figures": ({ account }) => change(account, "IAM::Policy", "watch", gone),
+  "who looks tells nobody": ({ account }) => change(account, "Lambda::EventInvokeConfig", "", gone),
   "logs for a day": ({ prod }) => change(prod, "Logs::LogGroup", "", set({ RetentionInDays: 1 })),
   "a scheduler without its rights": ({ account }) => change(account, "IAM::Policy", "Scheduler", gone),
   "a topic that is closed to alarms": ({ account }) =>

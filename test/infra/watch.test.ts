@@ -1,9 +1,13 @@
+import { Sha256 } from "@aws-crypto/sha256-js";
+import { SignatureV4 } from "@smithy/signature-v4";
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text as textOf } from "node:stream/consumers";
 import { Match } from "aws-cdk-lib/assertions";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { handler } from "../../functions/watch/handler.ts";
+import { dearDayFault, isHoursFirstLook, requestsOfADearDay } from "../../functions/watch/dear-day.ts";
 import { pageFault, signInFault } from "../../functions/watch/look.ts";
 import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
@@ -57,11 +61,90 @@ describe("a look from outside", () => {
   });
 });
 
+describe("how often an agency was asked", () => {
+  const now = Date.parse("2026-11-28T20:03:00Z");
+  const sums = (...values: number[]) => values.map((value) => `<member><Sum>${value}</Sum></member>`).join("");
+  let asked: { headers: IncomingHttpHeaders; body: string }[] = [];
+
+  /** CloudWatch, with so many requests in hours of the day. */
+  async function cloudWatch(answer: string, status = 200): Promise<void> {
+    asked = [];
+    const server = createServer(async (request, response) => {
+      asked.push({ headers: request.headers, body: await textOf(request) });
+      response.writeHead(status).end(answer);
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    vi.stubEnv("AWS_ENDPOINT_URL_MONITORING", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }
+
+  beforeEach(() => {
+    vi.stubEnv("AWS_REGION", "eu-central-1");
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "AKIDEXAMPLE");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret/+key");
+    vi.stubEnv("AWS_SESSION_TOKEN", "token==");
+  });
+
+  test("is wrong from a quarter of a million calls a day, all hours together", async () => {
+    await cloudWatch(sums(200_000, requestsOfADearDay - 200_000));
+    expect(await dearDayFault("api1", now)).toMatch(/^250\.000 in 24 Stunden.*docs\/operations\/limits\.md$/);
+    await cloudWatch(sums(200_000, requestsOfADearDay - 200_001));
+    expect(await dearDayFault("api1", now)).toBeUndefined();
+    await cloudWatch(sums());
+    expect(await dearDayFault("api1", now)).toBeUndefined();
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toMatchObject({
+      "Dimensions.member.1.Value": "api1",
+      StartTime: "2026-11-27T20:03:00.000Z",
+      EndTime: "2026-11-28T20:03:00.000Z",
+    });
+  });
+
+  test("is asked under a signature that AWS's own library would make", async () => {
+    await cloudWatch(sums(1));
+    await dearDayFault("api1", now);
+    const [{ headers, body } = { headers: {}, body: "" }] = asked;
+    const signed = await new SignatureV4({
+      service: "monitoring",
+      region: "eu-central-1",
+      credentials: { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret/+key", sessionToken: "token==" },
+      sha256: Sha256,
+      applyChecksum: false,
+    }).sign(
+      {
+        method: "POST",
+        protocol: "http:",
+        hostname: "127.0.0.1",
+        path: "/",
+        headers: { host: headers.host ?? "", "content-type": headers["content-type"] ?? "" },
+        body,
+      },
+      { signingDate: new Date(now) },
+    );
+    expect(headers.authorization).toBe(signed.headers.authorization);
+  });
+
+  test("is a fault of its own where CloudWatch refuses, and is asked by the first look of an hour alone", async () => {
+    await cloudWatch("<Code>AccessDenied</Code>", 403);
+    const event = { agency: "muster", stage: "prod", address: await cockpit(), apiId: "api1" };
+    await expect(handler(event, undefined, 0, now)).rejects.toThrow(/Anfragen: CloudWatch antwortet 403/);
+    const before = asked.length;
+    await expect(handler(event, undefined, 0, now + 6 * 60_000)).rejects.toThrow(/Zertifikat/);
+    expect([before, asked.length]).toEqual([2, 2]);
+  });
+
+  test("is asked once in each hour of looks, whenever they begin", () => {
+    for (let begin = 0; begin < 540; begin += 30) {
+      const looks = Array.from({ length: 160 }, (_, at) => (begin + at * 540) * 1000).filter(isHoursFirstLook);
+      expect(looks).toHaveLength(24);
+    }
+  });
+});
+
 describe("who looks", () => {
   const account = synthesizeAccount();
   const prod = synthesize("prod");
 
-  test("is one function of the account that may do nothing, and whose failure reaches the topic of alarms", () => {
+  test("is one function of the account that may read figures and nothing else, and whose failure reaches the topic of alarms", () => {
     const watches = account.findResources("AWS::Lambda::Function", {
       Properties: { Handler: "functions/watch/handler.handler" },
     });
@@ -73,13 +156,23 @@ describe("who looks", () => {
       MaximumRetryAttempts: 0,
       DestinationConfig: { OnFailure: { Destination: { Ref: topic } } },
     });
+    const rights = Object.entries(account.findResources("AWS::IAM::Policy"))
+      .filter(([policy]) => policy.startsWith("watch"))
+      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement as { Action: string | string[] }[])
+      .flatMap(({ Action }) => Action);
+    expect(rights.toSorted()).toEqual([
+      "cloudwatch:GetMetricStatistics",
+      "logs:CreateLogStream",
+      "logs:PutLogEvents",
+      "sns:Publish",
+    ]);
     account.hasResourceProperties("AWS::SSM::Parameter", {
       Name: "/verkaufs-cockpit/watch",
       Value: { "Fn::GetAtt": [id, "Arn"] },
     });
   });
 
-  test("is told by each agency of prod every nine minutes which address to look at, and by no preview", () => {
+  test("is told by each agency of prod every nine minutes which address and which API to look at, and by no preview", () => {
     prod.hasResourceProperties("AWS::Scheduler::Schedule", {
       ScheduleExpression: "rate(9 minutes)",
       Target: Match.objectLike({ Input: Match.anyValue() }),
@@ -87,7 +180,8 @@ describe("who looks", () => {
     const inputs = JSON.stringify(
       Object.values(prod.findResources("AWS::Scheduler::Schedule")).map(({ Properties }) => Properties.Target.Input),
     );
-    expect(inputs).toMatch(/muster/);
+    expect(inputs).toMatch(/muster.*apiId/);
+    expect(inputs).toContain(JSON.stringify({ Ref: Object.keys(prod.findResources("AWS::ApiGatewayV2::Api"))[0] }));
     synthesize("pr-7").resourceCountIs("AWS::Scheduler::Schedule", 1);
     synthesize("staging").resourceCountIs("AWS::Scheduler::Schedule", 1);
   });

@@ -70,6 +70,7 @@ test("the price of what is counted is that of npm run cost", () => {
     gigabytesOut: use.bytes_out / 1e9,
     gigabytesLogged: ((use.requests + runs) * bytesLoggedPerCall) / 1e9,
     gigabytesStored: 0,
+    gigabytesIndexed: 0,
     mails: use.mails,
   });
   expect(callPrice(use) + runsPrice(runs)).toBeCloseTo(total - alarms, 6);

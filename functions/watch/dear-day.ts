@@ -1,0 +1,44 @@
+import { dayLength, hourLength, minuteLength } from "#shared/core/time";
+import { ask } from "./look.ts";
+import { signedForm } from "./signed-form.ts";
+
+/** Twice what 200 people cause on a working day; so many requests cost about two dollars (docs/cost.md). */
+export const requestsOfADearDay = 250_000;
+
+/** The looks come every nine minutes, so one falls into these of each hour: CloudWatch is asked with it, for a thousandth of a cent. */
+const firstMinutes = 9 * minuteLength;
+
+/** Whether a look is the first of its hour. @param now milliseconds since 1970 */
+export function isHoursFirstLook(now: number): boolean {
+  return now % hourLength < firstMinutes;
+}
+
+/**
+ * What is wrong with how often an API was asked in the last 24 hours, refused and unknown calls among it; nothing when it is no
+ * more than two hundred people's work. @param now milliseconds since 1970
+ */
+export async function dearDayFault(apiId: string, now: number): Promise<string | undefined> {
+  const requests = await requestsOfDay(apiId, now);
+  if (requests < requestsOfADearDay) return undefined;
+  return `${requests.toLocaleString("de")} in 24 Stunden, das kostet Geld, siehe docs/operations/limits.md`;
+}
+
+async function requestsOfDay(apiId: string, now: number): Promise<number> {
+  const form = {
+    Action: "GetMetricStatistics",
+    Version: "2010-08-01",
+    Namespace: "AWS/ApiGateway",
+    MetricName: "Count",
+    "Dimensions.member.1.Name": "ApiId",
+    "Dimensions.member.1.Value": apiId,
+    StartTime: new Date(now - dayLength).toISOString(),
+    EndTime: new Date(now).toISOString(),
+    Period: String(hourLength / 1000),
+    "Statistics.member.1": "Sum",
+  };
+  const { url, ...request } = signedForm("monitoring", form, now);
+  const answer = await ask(url, request);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`CloudWatch antwortet ${answer.status}: ${text.slice(0, 200)}`);
+  return [...text.matchAll(/<Sum>([^<]+)<\/Sum>/g)].reduce((sum, [, value]) => sum + Number(value), 0);
+}
