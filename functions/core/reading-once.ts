@@ -57,7 +57,15 @@ export function knownRange(range: Asked, load: (cover: Cover) => Promise<Item[]>
 
 function itemsOf(pk: string, from: string, to: string, load: (cover: Cover) => Promise<Item[]>) {
   const cover = known.getStore()?.covers.find((one) => one.pk === pk && one.from <= from && to <= one.to);
-  return cover && (cover.items ??= load(cover));
+  if (!cover) return undefined;
+  cover.items ??= unlessRefused(load(cover), () => (cover.items = undefined));
+  return cover.items;
+}
+
+/** An answer that is known from now on, but not where there is none: then the next read asks again. */
+function unlessRefused<T>(answer: Promise<T>, forget: () => unknown): Promise<T> {
+  answer.catch(forget);
+  return answer;
 }
 
 /** The answer of a read: that of the work's first one where it asks the same. @param asked what is asked of the partition */
@@ -67,7 +75,7 @@ export function once<T>(pk: string, asked: unknown, ask: () => Promise<T>): Prom
   const ofPartition = answers.get(pk) ?? new Map<string, Promise<unknown>>();
   answers.set(pk, ofPartition);
   const name = JSON.stringify(asked);
-  const answer = (ofPartition.get(name) ?? ask()) as Promise<T>;
+  const answer = (ofPartition.get(name) ?? unlessRefused(ask(), () => ofPartition.delete(name))) as Promise<T>;
   ofPartition.set(name, answer);
   return answer;
 }

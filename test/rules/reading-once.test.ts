@@ -68,4 +68,15 @@ describe("work that reads once", () => {
     });
     expect(asked).toEqual(["M#1", "M#1"]);
   });
+
+  it("asks again where no answer came", async () => {
+    let tries = 0;
+    const fail = () => Promise.reject(new Error(`busy ${++tries}`));
+    await readingOnce([cover], async () => {
+      for (const time of [1, 3]) {
+        await expect(once("C#1", { sk: "M#1" }, fail)).rejects.toThrow(`busy ${time}`);
+        await expect(knownItem({ pk: "C#1", sk: "D" }, fail)).rejects.toThrow(`busy ${time + 1}`);
+      }
+    });
+  });
 });
