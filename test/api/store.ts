@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { onTestFinished, vi } from "vitest";
 import { keyOf } from "../../functions/campaigns/items.ts";
 import type { Change } from "../../functions/core/condition.ts";
@@ -187,13 +188,16 @@ export function failing(which: (asked: Asked) => boolean, error = new Error("the
   return intercept((asked, next) => (which(asked) ? Promise.reject(error) : next()));
 }
 
+/** Does something as somebody else does it: it is no part of the work that is overtaken. */
+const apart = AsyncResource.bind(<T>(work: () => T): T => work());
+
 /** Lets somebody else do something at the last moment before what asks the table, once. @returns how often that was */
 export function overtaking(which: (asked: Asked) => boolean, other: () => Promise<unknown>): { times: () => number } {
   let times = 0;
   intercept(async (asked, next) => {
     if (times === 0 && which(asked)) {
       times += 1;
-      await other();
+      await apart(other);
     }
     return next();
   });
