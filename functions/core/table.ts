@@ -39,10 +39,7 @@ const batchLimit = 25;
 const getLimit = 100;
 
 /** The item under a key, or nothing. Eventually consistent (half a unit per 4 KB) unless asked otherwise. */
-export async function read<T = Item>(
-  { pk, sk }: Key,
-  { consistent = false }: { consistent?: boolean } = {},
-): Promise<T | undefined> {
+export async function read<T = Item>({ pk, sk }: Key, { consistent = false } = {}): Promise<T | undefined> {
   const found = knownItem({ pk, sk }, readCover) ?? once(pk, { sk, consistent }, () => readOne({ pk, sk }, consistent));
   return (await found) as T | undefined;
 }
