@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Counted, measureDay, type MeasuredDay } from "../bench/measured-day.ts";
 import { dollarsOf, goals, measuredFile } from "../bench/month-cost.ts";
+import { type ReportServices, startReportServices } from "./report-services.ts";
 
 /** Units and bytes are the same on each machine, processor times are not: those are of the day that `npm run cost` measured last. */
 const recorded = JSON.parse(readFileSync(measuredFile, "utf8")) as MeasuredDay;
 let day: MeasuredDay;
+let services: ReportServices;
 
 beforeAll(async () => {
+  services = await startReportServices();
   const measured = await measureDay({ times: 1, hourlyRuns: 3 });
   const timed = (call: Counted): Counted => {
     const known = recorded.calls.find(({ name }) => name === call.name);
@@ -22,6 +25,8 @@ beforeAll(async () => {
     refresh: { ...measured.refresh, cpu: recorded.refresh.cpu },
   };
 });
+
+afterAll(() => services.stop());
 
 describe("a month, by what Chromium asks on a recorded day", () => {
   it.each([...goals])("of %i people costs at most %i dollars", (people, dollars) => {
