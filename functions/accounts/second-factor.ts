@@ -122,7 +122,10 @@ export async function resetSecondFactor(userId: string): Promise<void> {
 }
 
 function alreadyThere(): Refusal {
-  return new Refusal(409, "Für dieses Konto steht schon ein zweiter Faktor. Schalten Sie ihn erst aus.");
+  return new Refusal(
+    409,
+    "Für dieses Konto ist schon ein zweiter Faktor eingerichtet. Bitte schalten Sie ihn zuerst aus.",
+  );
 }
 
 function notThere(): Refusal {

@@ -60,6 +60,8 @@ interface Course {
   recipients: { owner_id: string; to: string; mail: MailOutcome }[];
   /** When the one reminder was tried. */
   reminded_at: string | null;
+  /** Until when a press mails no new links, ISO 8601 UTC: an e-mail of one is on its way, or just went; absent before. */
+  busy_until?: string;
   /** How often the owner had the link sent again on a day (ISO date in UTC). */
   links: { day: Day; count: number };
   questions: { owner_id: string; at: string; from: string; text: string }[];

@@ -43,7 +43,10 @@ export function deleteCategory(id: string): Promise<void> {
     categoryOf(library, id);
     const measures = library.measures.filter(({ category_id }) => category_id === id).length;
     if (measures > 0)
-      throw new Refusal(400, `Die Kategorie enthält noch ${measuresText(measures)} und kann nicht gelöscht werden.`);
+      throw new Refusal(
+        400,
+        `Die Kategorie enthält noch ${measuresText(measures)} und kann nicht gelöscht werden. Bitte verschieben Sie sie zuerst in eine andere Kategorie.`,
+      );
     return { writes: [{ delete: keys.category(id) }], result: undefined };
   });
 }

@@ -29,11 +29,12 @@ export async function assignOwner(
   now: string,
 ): Promise<StoredCampaign> {
   return changeOwners(campaignId, now, async (before) => {
-    if (owner_id !== null) await checkOwner(owner_id, "owner_id");
-    const owners = owner_id === null ? [] : [plainOwner(owner_id)];
+    if (owner_id) await checkOwner(owner_id, "owner_id");
+    const stays = owner_id === undefined || owner_id === before.owner_id;
+    const owners = owner_id ? [plainOwner(owner_id)] : [];
     return {
       ...before,
-      owners: owner_id === before.owner_id ? before.owners : owners,
+      owners: stays ? before.owners : owners,
       report_frequency_days: fields.report_frequency_days ?? before.report_frequency_days,
       property_address: fields.property_address ?? before.property_address,
     };

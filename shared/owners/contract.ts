@@ -19,7 +19,7 @@ export type OwnerUpdate = z.output<typeof ownerUpdate>;
 
 /** The assignment form: owner or none, frequency and address; what is not given stays as it is. */
 export const assignment = z.object({
-  owner_id: z.nullable(ownerId),
+  owner_id: z.optional(z.nullable(ownerId)),
   report_frequency_days: z.optional(reportFrequency),
   property_address: z.optional(line),
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { dayInWords } from "#shared/core/time";
 import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
@@ -96,8 +96,16 @@ it("UWG § 7 (2): no clock reminds of an offer; the agent is asked to, and one p
   expect((await press()).body.reminded_at).toBeNull();
   const [first] = await mails();
   expect(first?.subject).not.toContain("Erinnerung");
-  const { body } = await asOf(at(3.3), press);
-  expect(body.reminded_at).toMatch(/Z$/);
+  // A reminder that surely did not go out is none, and is not waited for.
+  vi.stubEnv("MAIL_SENDER", "");
+  expect((await asOf(at(3.3), press)).status).toBe(503);
+  vi.unstubAllEnvs();
+  const count = await sent();
+  const answers = await asOf(at(3.3), () => Promise.all([press(), press()]));
+  const [done, late] = answers.toSorted((one, other) => one.status - other.status);
+  expect(done?.body.reminded_at).toMatch(/Z$/);
+  expect(late).toMatchObject({ status: 409, body: { detail: expect.stringContaining("eben erst hinausgegangen") } });
+  expect(await sent()).toBe(count + 1);
   const [reminder] = await mails();
   expect(reminder?.subject).toMatch(/^Erinnerung: Unser Vermarktungsplan/);
   expect((await asOf(at(3.4), press)).status).toBe(200);

@@ -34,6 +34,15 @@ const questions = async () =>
 afterEach(() => vi.restoreAllMocks());
 
 describe("a message from the room", () => {
+  it("that is not taken stands on the page that says so, as text and to copy", async () => {
+    const said = `<b>Bitte</b> ${"x".repeat(5_000)}`;
+    const { status, body } = await say(await room(), { message: said });
+    expect(status).toBe(400);
+    expect(body).toContain("Ihr Text ist nicht angekommen. Hier steht er zum Kopieren:");
+    expect(body).toContain(`&lt;b&gt;Bitte&lt;/b&gt; ${"x".repeat(5_000)}</blockquote>`);
+    expect((await say(await room(), { message: " " })).body).not.toContain("nicht angekommen");
+  });
+
   it("is kept once, told to the agency, shown as text, and read by no other owner", async () => {
     const token = await room();
     const evil = `Wann <b>kommt</b>\n<script>alert(1)</script> & "wer"?`;

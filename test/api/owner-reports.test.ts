@@ -10,7 +10,10 @@ describe("generating", () => {
   it("needs an owner", async () => {
     await assign(null);
     const { status, body } = await generate();
-    expect([status, body.detail]).toEqual([400, "Dieser Kampagne ist kein Eigentümer zugewiesen"]);
+    expect([status, body.detail]).toEqual([
+      400,
+      "Dieser Kampagne ist kein Eigentümer zugewiesen. Bitte ordnen Sie ihn zuerst zu.",
+    ]);
     expect(await reports()).toEqual([]);
   });
 

@@ -113,6 +113,16 @@ describe("an assignment", () => {
     expect(await countOf(owner.id)).toBe(0);
   });
 
+  it("without an owner leaves the one whom a colleague chose meanwhile", async () => {
+    const [owner, campaign] = [await newOwner(), await newCampaign(token)];
+    await assign(campaign.id, { owner_id: owner.id });
+    const { status, body } = await assign(campaign.id, { property_address: "Seeweg 2", report_frequency_days: 7 });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { owner_id: owner.id, property_address: "Seeweg 2", report_frequency_days: 7 },
+    });
+  });
+
   it("keeps the number of campaigns right when many assign at once, and a used owner can't be deleted", async () => {
     const owners = [await newOwner(), await newOwner()];
     const campaign = await newCampaign(token);
@@ -133,7 +143,6 @@ describe("an assignment", () => {
   });
 
   it.each([
-    [{}, "owner_id"],
     [{ owner_id: "unbekannt" }, "owner_id"],
     [{ owner_id: "x".repeat(300) }, "owner_id"],
     [{ owner_id: null, report_frequency_days: 3 }, "report_frequency_days"],

@@ -57,7 +57,7 @@ describe("sending by e-mail", () => {
     const refused = await edit(draft.id, { inquiries: 1 });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      "Ein gesendeter Bericht kann nicht mehr geändert werden",
+      "Ein gesendeter Bericht kann nicht mehr geändert werden. Bitte erstellen Sie einen neuen.",
     ]);
     expect((await notices()).map(({ notification_type }) => notification_type)).not.toContain("owner_report_due");
     expect((await send(draft.id)).status).toBe(409);
@@ -179,7 +179,10 @@ describe("sending by the device", () => {
   });
 
   it.each([
-    [{ phone: "" }, "Für diesen Eigentümer ist keine Telefonnummer hinterlegt"],
+    [
+      { phone: "" },
+      "Für diesen Eigentümer ist keine Telefonnummer hinterlegt. Bitte tragen Sie sie beim Eigentümer ein.",
+    ],
     [
       { phone: "auf Anfrage" },
       "Die Telefonnummer „auf Anfrage“ ist ungültig. Bitte korrigieren Sie sie beim Eigentümer.",

@@ -26,11 +26,14 @@ import { readCampaign } from "../../campaigns/read.ts";
 import { campaignChange } from "../../core/campaign-change.ts";
 import type { MailOutcome } from "../../core/mail.ts";
 import { notFound, Refusal } from "../../core/refusal.ts";
-import { write } from "../../core/table.ts";
+import { tryWrite, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
 import { refusePastInSent } from "./past-days.ts";
 import { askedToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
+
+/** How long after an e-mail a press sends no other, in milliseconds: as long as a call may take (API Gateway). */
+const requestTime = 30_000;
 
 /** The decisions of a campaign, the newest first. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
 export async function listDecisions(campaignId: string, now: string): Promise<Decision[]> {
@@ -99,24 +102,33 @@ const closedTexts: Record<Exclude<DecisionState, "open">, string> = {
 
 /**
  * Mails new links to an open decision to the owners whose yes is missing, to who came since too; earlier ones stay good,
- * since they went to the same addresses. Of an offer that waits for long it reminds.
- * @throws Refusal 404 for an unknown id, 409 where it is not open, 400 for an offer whose days are over, 503 where no e-mail
- * was taken
+ * since they went to the same addresses. Of an offer that waits for long it reminds; a reminder of which no e-mail was taken
+ * is none.
+ * @throws Refusal 404 for an unknown id, 409 where it is not open or was mailed just now, 400 for an offer whose days are
+ * over, 503 where no e-mail was taken
  */
 export async function sendDecision(id: string, now: string): Promise<Decision> {
-  const { decision, campaign } = await openDecision(id, now);
-  refuseGaps(decision);
-  await refusePastInSent(decision, campaign, now);
-  const missing = missingOf(decision, campaign.owners);
-  const asked = await askedToo(decision, missing);
-  const links = newDecisionLinks(asked, missing);
-  const reminds = isOfferToRemindOf(decision, now);
-  const { owner_ids, recipients } = asked;
-  const noted = decisionChange(decision, { owner_ids, recipients, ...(reminds && { reminded_at: now }) });
-  await write(...(asked === decision && !reminds ? [] : [noted]), ...links.map(({ put }) => put));
-  const sent = await mailDecision(asked, links, campaign, { reminds });
-  refuseUnsent(sent.outcomes);
-  return shownDecision(sent.decision, campaign, now);
+  const { asked, links, campaign, reminds } = await retryOnConflict("diese Freigabe", async () => {
+    const { decision, campaign: head } = await openDecision(id, now);
+    refuseGaps(decision);
+    await refusePastInSent(decision, head, now);
+    if (decision.busy_until && decision.busy_until > now)
+      throw new Refusal(409, "Diese E-Mail ist eben erst hinausgegangen. Bitte laden Sie die Liste neu.");
+    const missing = missingOf(decision, head.owners);
+    const all = await askedToo(decision, missing);
+    const made = newDecisionLinks(all, missing);
+    const isReminder = isOfferToRemindOf(decision, now);
+    const { owner_ids, recipients } = all;
+    const busy_until = new Date(Date.parse(now) + requestTime).toISOString();
+    const noted = { owner_ids, recipients, busy_until, ...(isReminder && { reminded_at: now }) };
+    await write(decisionChange(decision, noted), ...made.map(({ put }) => put));
+    return { asked: all, links: made, campaign: head, reminds: isReminder };
+  });
+  const { decision: sent, outcomes } = await mailDecision(asked, links, campaign, { reminds });
+  if (isRefusedByAll(outcomes))
+    await tryWrite(decisionChange(sent, reminds ? { reminded_at: null } : {}, ["busy_until"]));
+  refuseUnsent(outcomes);
+  return shownDecision(sent, campaign, now);
 }
 
 /** @throws Refusal 400 for a question in which something is still to be filled in */
@@ -157,9 +169,13 @@ export async function sendToOwner(campaignId: string, ownerId: string, id: strin
   refuseUnsent(outcomes);
 }
 
+function isRefusedByAll(outcomes: readonly MailOutcome[]): boolean {
+  return outcomes.every((outcome) => outcome === "refused");
+}
+
 /** @throws Refusal 503 where none of several e-mails was taken */
 function refuseUnsent(outcomes: MailOutcome[]): void {
-  if (outcomes.every((outcome) => outcome === "refused"))
+  if (isRefusedByAll(outcomes))
     throw new Refusal(
       503,
       "Die E-Mail wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte versuchen Sie es später noch einmal.",

@@ -18,12 +18,20 @@ export async function addressBy(
   { timezone }: Pick<StoredCampaign, "timezone">,
 ): Promise<string> {
   if (channel === "email") {
-    if (!owner.email) throw new Refusal(400, "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt");
+    if (!owner.email)
+      throw new Refusal(
+        400,
+        "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt. Bitte tragen Sie sie beim Eigentümer ein.",
+      );
     const { good, stopped } = await splitByDelivery(mailAddressesOf(owner));
     if (good.length === 0) throw new Refusal(400, stopped.map(undeliveredText).join(" "));
     return good.join(", ");
   }
-  if (!owner.phone) throw new Refusal(400, "Für diesen Eigentümer ist keine Telefonnummer hinterlegt");
+  if (!owner.phone)
+    throw new Refusal(
+      400,
+      "Für diesen Eigentümer ist keine Telefonnummer hinterlegt. Bitte tragen Sie sie beim Eigentümer ein.",
+    );
   if (!internationalNumber(owner.phone, timezone))
     throw new Refusal(
       400,

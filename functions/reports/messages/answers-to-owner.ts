@@ -123,12 +123,16 @@ async function mark(campaignId: string, answer: OwnerAnswer, agent: Agent, now: 
     if (known.from === "owner" || known.text !== text || known.channel !== channel)
       throw new Refusal(
         409,
-        "Unter dieser Kennung wurde schon eine andere Nachricht gesendet. Bitte schreiben Sie neu.",
+        "Ihre Nachricht ist schon hinausgegangen und steht oben. Die geänderte senden Sie mit einem weiteren Druck als neue.",
+        { code: "stale" },
       );
     return { campaign, owner, thread, message: known, known };
   }
   if (known && known.busy_until > now)
-    throw new Refusal(409, "Diese Nachricht wird gerade gesendet oder wurde eben erst gesendet");
+    throw new Refusal(
+      409,
+      "Diese Nachricht wird gerade gesendet oder wurde eben erst gesendet. Bitte warten Sie eine halbe Minute und laden Sie neu.",
+    );
   const isMail = channel === "email";
   const message: StoredMessage = {
     id,

@@ -50,6 +50,6 @@ export function refuseUnsent(outcome: MailOutcome): void {
   if (outcome === "unknown")
     throw new Refusal(
       503,
-      "Der Versand konnte nicht bestätigt werden. Möglicherweise ist die E-Mail dennoch angekommen.",
+      "Der Versand konnte nicht bestätigt werden. Möglicherweise ist die E-Mail dennoch angekommen. Bitte fragen Sie beim Eigentümer nach, bevor Sie noch einmal senden.",
     );
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
-import { type Html, html } from "../../core/html.ts";
+import { type Html, html, lines } from "../../core/html.ts";
 import { page, pageHeaders } from "../../core/html-page.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { HttpResponse, type Upload } from "../../core/request.ts";
@@ -63,13 +63,22 @@ export async function onPage(back: Html, work: () => Promise<HttpResponse<string
   }
 }
 
+/** What an owner wrote into a form that was not taken, to copy from the page that says so; nothing where nothing was written. */
+export function writtenIn(upload: Upload, field: string): Html {
+  const isForm = formType.test(upload.type);
+  const text = (isForm && fieldsOf(upload)[field]?.trim()) || "";
+  if (text === "") return html``;
+  return html`<p>Ihr Text ist nicht angekommen. Hier steht er zum Kopieren:</p>
+    <blockquote>${lines(text)}</blockquote>`;
+}
+
+const formType = /^application\/x-www-form-urlencoded\b/i;
 /** Most bytes of a form that are looked at. */
 const formBytes = 64 * 1024;
 
 /** The fields of a plain HTML form. @throws Refusal 415 for anything else */
 export function fieldsOf({ bytes, type }: Upload): Record<string, string> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type))
-    throw new Refusal(415, "Bitte verwenden Sie das Formular auf der Seite.");
+  if (!formType.test(type)) throw new Refusal(415, "Bitte verwenden Sie das Formular auf der Seite.");
   return Object.fromEntries(new URLSearchParams(Buffer.from(bytes.subarray(0, formBytes)).toString("utf8")));
 }
 

@@ -14,11 +14,11 @@ import { keys } from "../../core/keys.ts";
 import { type Operation, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { putReply } from "../../notifications/store.ts";
-import { html } from "../../core/html.ts";
+import { type Html, html } from "../../core/html.ts";
 import { nameAmongOwners } from "../owner-names.ts";
 import { openedByLink, reportOfLink } from "./link.ts";
 import { type OwnerWords, putOwnerMessage, putOwnerNotice, saidBy } from "../messages/owner-messages.ts";
-import { htmlResponse, gone, redirectTo, notice, onPage, parsedForm } from "../page/public-responses.ts";
+import { htmlResponse, gone, redirectTo, notice, onPage, parsedForm, writtenIn } from "../page/public-responses.ts";
 import { replyPlace } from "../papers/report-paper.ts";
 import { replyForms } from "./reply-forms.ts";
 import { putReport, type StoredReport } from "./store.ts";
@@ -65,7 +65,7 @@ export async function showPdf(token: string, now: string): Promise<HttpResponse<
 
 /** Notes that an owner has read the report, once of each, and tells the agency. @param sources as in Request */
 export async function markRead(token: string, sources: string[], now: string): Promise<HttpResponse<string>> {
-  return reply(token, sources, now, async (report, campaign, ownerId) => {
+  return reply(token, sources, now, html``, async (report, campaign, ownerId) => {
     if (report.reads.some(({ owner_id }) => owner_id === ownerId)) return [];
     const name = await nameAmongOwners(campaign, ownerId);
     return [
@@ -95,7 +95,8 @@ export async function askQuestion(
   sources: string[],
   now: string,
 ): Promise<HttpResponse<string>> {
-  return reply(token, sources, now, async (report, campaign, ownerId) => {
+  const written = writtenIn(upload, "question");
+  return reply(token, sources, now, written, async (report, campaign, ownerId) => {
     const { question: text, kind, id = newId() } = parsedForm(questionForm, upload);
     const own = report.questions.filter(({ owner_id }) => owner_id === ownerId);
     if (own.some((known) => known.text === text)) return [];
@@ -136,15 +137,16 @@ async function told(
   return putOwnerNotice({ id: `other.${report.id}.question-${questions.length + 1}`, title, campaign, text, now });
 }
 
-/** Writes the owner's reply with what tells of it in one transaction and thanks. */
+/** Writes the owner's reply with what tells of it in one transaction and thanks. @param written what is repeated where that fails */
 async function reply(
   token: string,
   sources: string[],
   now: string,
+  written: Html,
   decide: (report: StoredReport, campaign: StoredCampaign, ownerId: string) => Promise<Operation[]>,
 ): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/api/public/reports/${token}">Zurück zum Bericht</a></p>`;
-  return onPage(back, async () => {
+  return onPage(html`${written}${back}`, async () => {
     await countPublicForm(token, await reportOfLink(token, now), sources, now);
     const known = await retryOnConflict("diese Kampagne", async () => {
       const opened = await openedByLink(token, now);

@@ -184,7 +184,10 @@ async function addressee(report: StoredReport, campaign: StoredCampaign, channel
   if (isDraft(report) && !isToOwners(report, campaign)) throw otherOwner();
   if (channel === "email") {
     if (report.sendings.some((sending) => sending.channel === "email" && sending.busy_until > now))
-      throw new Refusal(409, "Dieser Bericht wird gerade gesendet oder wurde eben erst gesendet");
+      throw new Refusal(
+        409,
+        "Dieser Bericht wird gerade gesendet oder wurde eben erst gesendet. Bitte warten Sie eine halbe Minute und laden Sie neu.",
+      );
   }
   const to = await Promise.all(owners.map((one) => addressBy(channel, one, campaign)));
   return { to: to.join(", "), owners, files };

@@ -131,7 +131,11 @@ export async function generateDueReport(campaignId: string, now: string): Promis
 export async function editReport(id: string, edit: ReportEdit, author: Author, now: string): Promise<StoredReport> {
   return retryOnConflict("diese Kampagne", async () => {
     const before = await readReport(id);
-    if (!isDraft(before)) throw new Refusal(409, "Ein gesendeter Bericht kann nicht mehr geändert werden");
+    if (!isDraft(before))
+      throw new Refusal(
+        409,
+        "Ein gesendeter Bericht kann nicht mehr geändert werden. Bitte erstellen Sie einen neuen.",
+      );
     const campaign = await currentCampaign(before.campaign_id);
     if (!isToOwners(before, campaign)) throw otherOwner();
     const entered = withEdit(before, edit);
@@ -176,7 +180,8 @@ async function compose(
   asked: Author | null,
   now: string,
 ) {
-  if (campaign.owner_id === null) throw new Refusal(400, "Dieser Kampagne ist kein Eigentümer zugewiesen");
+  if (campaign.owner_id === null)
+    throw new Refusal(400, "Dieser Kampagne ist kein Eigentümer zugewiesen. Bitte ordnen Sie ihn zuerst zu.");
   const author = await signerOf(campaign.responsible_id, asked);
   const [owners, { measures }, settings, portrait, market, title, promised] = await Promise.all([
     Promise.all(idsOf(campaign.owners).map(async (ownerId) => recipientOf(await readOwner(ownerId)))),

@@ -12,7 +12,7 @@ import type { HttpResponse, Upload } from "../../core/request.ts";
 import { read, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { putOwnerMessage } from "../messages/owner-messages.ts";
-import { htmlResponse, gone, notice, onPage, parsedForm } from "../page/public-responses.ts";
+import { htmlResponse, gone, notice, onPage, parsedForm, writtenIn } from "../page/public-responses.ts";
 import { enter, type Visit, countForm } from "./room-door.ts";
 import { messagesHtml } from "../page/room-messages-page.ts";
 import { readLastMessages } from "../messages/thread-store.ts";
@@ -65,7 +65,7 @@ export async function writeFromRoom(
   now: string,
 ): Promise<HttpResponse<string>> {
   const back = html`<p><a href="/api/public/rooms/${token}">Zurück zu Ihrem Eigentümerbereich</a></p>`;
-  return onPage(back, async () => {
+  return onPage(html`${writtenIn(upload, "message")}${back}`, async () => {
     await countForm(token, await roomOfToken(token), { sources, cookies }, now);
     return enter(token, cookies, now, ({ room }) => keepMessage(token, room, upload, back, now));
   });

@@ -51,6 +51,9 @@ const sentences: Record<number, string> = {
 /** The event by which the cockpit learns what an answer made of a plan besides; that is its detail. */
 export const planSettled = "plan-settled";
 
+/** The event by which what was read is read again: a colleague saved what this page still shows as it was before. */
+export const stateIsStale = "state-is-stale";
+
 /** The event by which the guard learns that a second factor must be set up before anything else. */
 export const secondFactorDue = "second-factor-due";
 
@@ -187,6 +190,7 @@ async function send(
   const problem = typeof said?.detail === "string" ? said : undefined;
   // A late answer to an older token must not end a newer session.
   if (response.status === 401 && !url.startsWith("/api/auth/login") && readToken() === token) endSession();
+  if (problem?.code === "stale") dispatchEvent(new Event(stateIsStale));
   if (problem?.code === "second_factor") dispatchEvent(new Event(secondFactorDue));
   if (problem?.code === "fresh_sign_in" && (await confirmIdentity())) return send(method, url, body, signal, more);
   const detail = problem?.detail || (sentences[response.status] ?? "");

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api.ts";
+import { ApiError, stateIsStale } from "./api.ts";
 
 /** Holds what the server said. Reads that got no answer or met a busy server are tried twice more; refusals are not. */
 export const queryClient = new QueryClient({
@@ -11,3 +11,10 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Reads everything again that is shown once a save was refused as too old, as its sentence says. @returns how to stop */
+export function hearStale(): () => void {
+  const readAgain = () => void queryClient.invalidateQueries();
+  addEventListener(stateIsStale, readAgain);
+  return () => removeEventListener(stateIsStale, readAgain);
+}

@@ -194,7 +194,7 @@ export async function remindOfAllPlanned(campaignId: string): Promise<void> {
 
 /** Takes a measure of the library into a campaign, on a day counted from the marketing start; each call adds one. @throws ApiError */
 export async function addMeasure(campaignId: string, measureId: string, offsetDays: number): Promise<void> {
-  const body = { id: crypto.randomUUID(), measure_id: measureId, offset_days: offsetDays };
+  const body = { measure_id: measureId, offset_days: offsetDays };
   await keepMeasure(await call("POST /campaigns/{id}/measures", { params: { id: campaignId }, body }));
 }
 

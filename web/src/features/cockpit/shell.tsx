@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, type RefObject, useEffect, useLayoutEffect } fr
 import { Outlet, useLocation, NavigationType, useNavigationType } from "react-router";
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
 import { planSettled } from "../../core/api.ts";
+import { hearStale } from "../../core/query-client.ts";
 import { useConnectionLine } from "../offline/use-connection-line.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { GlobalDialogs, useOpenDialog } from "./global-dialogs.tsx";
@@ -33,6 +34,7 @@ export function Shell() {
   const place = shown ? `tab ${shown.key}` : pathname;
   useFocusAndScroll(place, main);
   useEffect(hearSettledPlans, []);
+  useEffect(hearStale, []);
   return (
     <GlobalDialogs>
       <a

@@ -6,7 +6,9 @@ import { fieldProblems, germanMessage } from "#shared/core/problem";
 import type { NewResult, Objection, ResultKind } from "#shared/market/result-fields";
 import { type MarketResult, newResult } from "#shared/market/result-fields";
 import { call } from "../../core/api.ts";
+import { readFromList } from "../../core/list-query.ts";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
+import { resultsQuery } from "../campaigns/queries.ts";
 import { keepResult } from "../offline/answered.ts";
 import { enterResult, forgetResult } from "./send-results.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
@@ -87,6 +89,7 @@ export function useResultForm(options: {
       ...(stored?.kind === "viewing" && stored.on <= today && { held: true }),
     }),
     resolver: resultResolver(kind),
+    read: (id, isNow) => readFromList(resultsQuery(campaignId), id, isNow),
     save,
     forget: (id) => forgetResult({ campaign_id: campaignId, id }),
     words: { what: "Dieses Ergebnis", saved: "", failed: "Das Ergebnis wurde nicht gespeichert" },

@@ -9,17 +9,17 @@ import { readNotificationsSoon } from "../notifications/queries.ts";
 
 type AssignmentFields = Required<Pick<Campaign, keyof Assignment>>;
 
-/** The form of a campaign's assignment. Saving sends the owner and what else was changed. */
+/** The form of a campaign's assignment. Saving sends what was changed: an owner whom a colleague chose meanwhile stays. */
 export function useAssignmentForm(campaign: Campaign) {
   const { form, values, changed, settle } = useOverlayForm(fieldsOf(campaign));
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async ({ owner_id }) => {
     const { property_address: address } = changed;
-    const wanted = { ...changed, owner_id, ...(address !== undefined && { property_address: address.trim() }) };
+    const wanted = { ...changed, ...(address !== undefined && { property_address: address.trim() }) };
     try {
       const saved = await assignOwner(campaign.id, wanted);
-      settle({ ...changed, owner_id }, fieldsOf(saved));
+      settle(changed, fieldsOf(saved));
       notifySuccess(savedText(owner_id, changed.owner_id !== undefined));
     } catch (error) {
       if (isGone(error)) {
@@ -56,11 +56,8 @@ function fieldsOf({ owner_id, property_address, report_frequency_days }: Campaig
   return { owner_id, property_address, report_frequency_days };
 }
 
-/** The owner, and what else of the assignment was changed. */
-type Assigned = Pick<Campaign, "owner_id"> & Partial<Pick<Campaign, "property_address" | "report_frequency_days">>;
-
 /** Saves a campaign's owner, address and report frequency. @throws ApiError */
-async function assignOwner(id: string, wanted: Assigned): Promise<Campaign> {
+async function assignOwner(id: string, wanted: Assignment): Promise<Campaign> {
   try {
     const campaign = await call("PUT /campaigns/{id}/owner", { params: { id }, body: wanted });
     await keepCampaign(campaign);

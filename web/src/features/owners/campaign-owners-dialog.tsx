@@ -13,9 +13,10 @@ import {
 } from "#shared/campaigns/campaign-owners";
 import type { Owner } from "#shared/owners/contract";
 import { ApiError, call, errorMessage } from "../../core/api.ts";
+import { queryClient } from "../../core/query-client.ts";
 import { invalidate } from "../../core/query-keys.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import type { SaveOutcome } from "../../ui/edit-form.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -24,13 +25,16 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { keepCampaign } from "../campaigns/campaign-changes.ts";
 import { nameIn } from "../campaigns/named-owners.ts";
+import { campaignQuery } from "../campaigns/queries.ts";
 import { filesQuery } from "../files/queries.ts";
 
 /** All owners of a campaign, each with share, role and power of attorney: add, change, take out. */
 export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[]; onClose: () => void }) {
   const { campaign, owners, onClose } = props;
   const [rows, setRows] = useState(campaign.owners);
-  const [problem, setProblem] = useState<string>();
+  /** What the rows were made of: who came in meanwhile is not in them, so they are saved over this state alone. */
+  const [base, setBase] = useState({ owners: campaign.owners, version: campaign.version });
+  const [outcome, setOutcome] = useState<SaveOutcome>();
   const [isSaving, setSaving] = useState(false);
   const free = owners.filter(({ id }) => !rows.some(({ owner_id }) => owner_id === id));
   const change = (at: number, changed: Partial<CampaignOwner>) =>
@@ -38,16 +42,20 @@ export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[
 
   async function save() {
     setSaving(true);
-    setProblem(undefined);
+    setOutcome(undefined);
     try {
-      const body = { owners: rows, version: campaign.version };
+      const body = { owners: rows, version: base.version };
       await keepCampaign(await call("PUT /campaigns/{id}/owners", { params: { id: campaign.id }, body }));
       invalidate("campaigns", "owners", "reports", "decisions", "files");
       notifySuccess("Eigentümer gespeichert");
       onClose();
     } catch (error) {
-      const field = error instanceof ApiError ? error.errors[0]?.message : undefined;
-      setProblem(field ?? errorMessage(error, "Die Eigentümer konnten nicht gespeichert werden."));
+      const problem = error instanceof ApiError ? error : undefined;
+      const sentence =
+        problem?.errors[0]?.message ?? errorMessage(error, "Die Eigentümer konnten nicht gespeichert werden.");
+      const newest = problem?.code === "stale" ? await readNewest(campaign.id) : undefined;
+      if (newest) setBase(newest);
+      setOutcome({ kind: newest ? "conflict" : "failure", sentence });
     } finally {
       setSaving(false);
     }
@@ -55,7 +63,16 @@ export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[
 
   return (
     <FormDialog
-      form={{ isDirty: JSON.stringify(rows) !== JSON.stringify(campaign.owners), isSaving, submit: () => void save() }}
+      form={{
+        isDirty: JSON.stringify(rows) !== JSON.stringify(base.owners),
+        isSaving,
+        submit: () => void save(),
+        outcome,
+        takeNewer: () => {
+          setRows(base.owners);
+          setOutcome(undefined);
+        },
+      }}
       title="Eigentümer der Immobilie"
       description="Eheleute, die einen gemeinsamen Brief bekommen, legen Sie als einen Eigentümer mit zweiter Person an. Miteigentümer und Erben stehen hier einzeln: Freigaben und Ihr Plan brauchen dann das Ja von allen."
       size="lg"
@@ -64,7 +81,9 @@ export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        {problem && <Banner tone="danger">{problem}</Banner>}
+        {outcome?.kind === "conflict" && (
+          <p className="max-w-reading text-sm text-ink-soft">{`Neuer Stand: ${newerText(base.owners, owners)}`}</p>
+        )}
         <ol aria-label="Eigentümer dieser Immobilie" className="flex flex-col divide-y divide-line">
           {rows.map((row, at) => (
             <OwnerRow
@@ -83,6 +102,20 @@ export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[
       </div>
     </FormDialog>
   );
+}
+
+/** The campaign as it is stored now; nothing where it can't be read. */
+function readNewest(id: string): Promise<Campaign | undefined> {
+  return queryClient.fetchQuery({ ...campaignQuery(id), staleTime: 0 }).catch(() => undefined);
+}
+
+/** Who a colleague saved, each with role and share where there is more than the name. */
+function newerText(rows: readonly CampaignOwner[], owners: readonly Owner[]): string {
+  const texts = rows.map(({ owner_id, role, share }) => {
+    const more = [role === "owner" ? "" : ownerRoles[role], share].filter(Boolean).join(", ");
+    return more ? `${nameIn(owners, owner_id)} (${more})` : nameIn(owners, owner_id);
+  });
+  return texts.join("; ") || "kein Eigentümer";
 }
 
 /** Whose yes will count, in a sentence. */

@@ -6,7 +6,7 @@ import type { Owner } from "#shared/owners/contract";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import { maxMessageLength } from "#shared/reports/message-length";
 import type { ThreadMessage, OwnerAnswer } from "#shared/reports/thread-contract";
-import { errorMessage, call } from "../../core/api.ts";
+import { ApiError, errorMessage, call } from "../../core/api.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { LoadingDialog } from "../../ui/loading-dialog.tsx";
@@ -108,6 +108,10 @@ function Conversation(props: {
         seen_until: messages.findLast(({ from }) => from === "owner")?.at ?? null,
       },
       {
+        // An answer was lost and the words were changed since: what was sent stands above, these go as another message.
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === "stale") setId(crypto.randomUUID());
+        },
         onSuccess: (answer) => {
           setText("");
           setId(crypto.randomUUID());

@@ -94,7 +94,7 @@ function wayTo(rule: Advice["rule"], campaignId: string): { to: string; label: s
 async function addToPlan(campaign: Campaign, measure_id: string, now: string): Promise<void> {
   try {
     const offset_days = calendarDaysBetween(campaign.marketing_start, now, campaign.timezone) + 1;
-    const body = { id: crypto.randomUUID(), measure_id, offset_days };
+    const body = { measure_id, offset_days };
     const added = await call("POST /campaigns/{id}/measures", { params: { id: campaign.id }, body });
     await keepMeasure(added);
     notifySuccess("Maßnahme in den Plan genommen", { undo: () => void removeMeasure(added) });

@@ -1,6 +1,7 @@
 import { Controller } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Offer, OfferUpdate } from "#shared/reports/offer-contract";
+import { queryClient } from "../../../core/query-client.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { useEditForm } from "../../../ui/edit-form.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -8,7 +9,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { Comparables } from "./comparables.tsx";
 import { type OfferFields, offerResolver, typedOffer } from "./offer-form.ts";
-import { saveOffer } from "./offer-queries.ts";
+import { offerQuery, saveOffer } from "./offer-queries.ts";
 
 /** What an agent writes into an offer: introduction, what speaks for the price, conditions, and the last day on which it holds. */
 export default function OfferDialog(props: { campaign: Campaign; offer: Offer; onClose: () => void }) {
@@ -17,6 +18,7 @@ export default function OfferDialog(props: { campaign: Campaign; offer: Offer; o
     thing: { ...offer, id: campaign.id },
     fieldsOf: (thing) => typedOffer(thing ?? offer),
     resolver: offerResolver,
+    read: async (id) => ({ ...(await queryClient.fetchQuery({ ...offerQuery(id), staleTime: 0 })), id }),
     save: (_, edited) => saveOffer(campaign.id, { ...edited?.changes, version: edited?.base.version }),
     forget: () => Promise.resolve(),
     words: {

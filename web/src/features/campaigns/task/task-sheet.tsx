@@ -1,5 +1,5 @@
 import { ExternalLink, MapPin, Pencil, Phone } from "lucide-react";
-import { type ReactNode, Suspense, lazy, useState } from "react";
+import { type ReactNode, Suspense, lazy, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isEstimated } from "#shared/campaigns/estimated";
@@ -242,24 +242,38 @@ function SheetInstruction({ campaign, measure }: Shown) {
 /** The points of a task, each ticked at once. */
 function SheetChecklist({ measure }: { measure: CampaignMeasure }) {
   const [ticked, setTicked] = useState<CampaignMeasure>();
-  const { id, version, checklist } = ticked ?? measure;
+  /** The last tick on its way; what it comes to is the measure as saved, or nothing where it was refused. */
+  const onItsWay = useRef<Promise<CampaignMeasure | undefined>>(undefined);
+  const shown = ticked && ticked.version >= measure.version ? ticked : measure;
+  const { id, checklist } = shown;
   if (checklist.length === 0) return null;
-  const tick = async (place: number) => {
-    const before = ticked ?? measure;
-    const points = checklist.map((point, at) => (at === place ? { ...point, done: !point.done } : point));
-    setTicked({ ...before, checklist: points });
+
+  const send = async (points: CampaignMeasure["checklist"], place: number, { version }: CampaignMeasure) => {
     try {
       const saved = await call("PUT /campaign-measures/{id}", { params: { id }, body: { checklist: points, version } });
-      setTicked(saved);
       await keepMeasure(saved);
+      return saved;
     } catch (error) {
       console.error(error);
-      setTicked(before);
+      setTicked(await call("GET /campaign-measures/{id}", { params: { id } }).catch(() => undefined));
       notifyError(
         "Der Punkt wurde nicht gespeichert.",
         describeRefusal(error, measure.campaign_id, () => void tick(place)),
       );
+      return undefined;
     }
+  };
+  const tick = async (place: number) => {
+    const points = checklist.map((point, at) => (at === place ? { ...point, done: !point.done } : point));
+    setTicked({ ...shown, checklist: points });
+    const before = onItsWay.current;
+    // One after the other, each on what the one before it brings; what follows a refused one goes back with it.
+    const saving = before ? before.then((last) => last && send(points, place, last)) : send(points, place, shown);
+    onItsWay.current = saving;
+    const saved = await saving;
+    if (onItsWay.current !== saving) return;
+    onItsWay.current = undefined;
+    if (saved) setTicked(saved);
   };
   return (
     <fieldset className="flex flex-col gap-1">
