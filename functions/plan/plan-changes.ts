@@ -201,14 +201,10 @@ function headOf({ reserved_until: _, ...set }: PlanChanges["set"]): HeadSet {
 }
 
 /** The write of a change's property fields; none where the change has none. */
-function reservationWrite(
-  campaignId: CampaignId,
-  set: PlanChanges["set"],
-  property: Reservation | undefined,
-): Operation[] {
+function reservationWrite(id: CampaignId, set: PlanChanges["set"], property: Reservation | undefined): Operation[] {
   if (!property || !("reserved_until" in set)) return [];
   const change = { set: { reserved_until: set.reserved_until, version: property.version + 1 } };
-  return [{ update: keys.property(campaignId), change, when: still(property, "version") }];
+  return [{ update: keys.property(id), change, when: still(property, "version") }];
 }
 
 /** What of the campaign's days is to be written: what differs, and is still what it was when it was decided. */
