@@ -1,5 +1,5 @@
 /** What somebody typed and has not saved, by the field's name. */
-export type Draft = Readonly<Record<string, string>>;
+type Draft = Readonly<Record<string, string>>;
 
 /*
  * Typed text outlives the screen that it was typed in and a reload of the page: it goes when it is saved, when it is
