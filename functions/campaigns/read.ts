@@ -51,7 +51,7 @@ export async function readMeasuresOf(
 }
 
 /** Stored measures of a campaign as `readPlan` has them. */
-export function planned(campaign: StoredCampaign, measures: PlannedMeasure[]): PlannedMeasure[] {
+function planned(campaign: StoredCampaign, measures: PlannedMeasure[]): PlannedMeasure[] {
   return byDate(measures.map((measure) => applyShift(measure, campaign.shift)));
 }
 

@@ -37,7 +37,7 @@ export function unchanged(campaign: { changes: number }): Condition[] {
 }
 
 /** Whether a campaign's head, read twice, tells of the same state. */
-export function isUnchanged(one: HeadState, other: HeadState): boolean {
+function isUnchanged(one: HeadState, other: HeadState): boolean {
   return one.version === other.version && one.changes === other.changes;
 }
 

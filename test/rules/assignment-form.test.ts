@@ -95,11 +95,11 @@ it("follows what is read again, but for what was changed", async () => {
   expect(field("Berichtsfrequenz").value).toBe("30");
   expect(field("Objektadresse").value).toBe("Parkweg 2");
   await save();
-  expect(server.sent[0]).toEqual({ call: door, body: { owner_id: "o2", property_address: "Parkweg 2" } });
+  expect(server.sent[0]).toEqual({ call: door, body: { property_address: "Parkweg 2" } });
 });
 
 it("sends a frequency as the number that it is", async () => {
   type("Berichtsfrequenz", "7");
   await save();
-  expect(server.sent[0]).toEqual({ call: door, body: { owner_id: "o1", report_frequency_days: 7 } });
+  expect(server.sent[0]).toEqual({ call: door, body: { report_frequency_days: 7 } });
 });

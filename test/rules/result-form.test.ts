@@ -37,6 +37,7 @@ it.each([
 ])("a viewing says through which channel its people came, or that nobody knows: %j", async (chosen, channel) => {
   const onClose = vi.fn<() => void>();
   const now = "2026-11-22T10:00:00.000Z";
+  server.answer({ call: "GET /api/campaigns/k1/results", body: [viewing] });
   open(createElement(ResultDialog, { campaign, kind: "viewing", result: viewing, now, onClose }));
   const select = field("Kam über");
   expect(select.value).toBe("sign");
