@@ -36,11 +36,6 @@ export function unchanged(campaign: { changes: number }): Condition[] {
   return still(campaign, "changes");
 }
 
-/** Whether a campaign's head, read twice, tells of the same state. */
-function isUnchanged(one: HeadState, other: HeadState): boolean {
-  return one.version === other.version && one.changes === other.changes;
-}
-
 /** That neither its form was saved nor anything of its measures, results or property changed since a campaign's head was read. */
 export function unchangedSince(campaign: HeadState): Condition[] {
   return [...still(campaign, "version"), ...unchanged(campaign)];
