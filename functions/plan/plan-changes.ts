@@ -30,7 +30,7 @@ import { additionId, notePair, type Pair, pairsOf, undoOf } from "./plan-pairs.t
 import { activeOf, personGone, stillActive } from "../core/person.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { type ForChange, readForChange } from "./read-for-change.ts";
-import { assertMayBegin } from "./early-ads.ts";
+import { assertMayBegin, startable } from "./early-ads.ts";
 import { readEntered } from "../campaigns/task-details.ts";
 import {
   partsOfId,
@@ -118,11 +118,7 @@ export async function writePlanChanges(
     );
     const { set, left: leftSet } = differing(days, wanted);
     const todo = pairs.filter((pair) => pair.before !== pair.after);
-    await assertMayBegin(
-      before,
-      todo.flatMap(({ before: old, after }) => (old?.status === "planned" && after ? [{ before: old, after }] : [])),
-      options.now,
-    );
+    await assertMayBegin(before, startable(campaignId, wanted, todo), options.now, todo);
     for (const chunk of chunks(todo, set)) {
       if (!options.dryRun) await writeChunk(before, chunk, { library, property });
       for (const pair of chunk.pairs) notePair(written, pair);

@@ -63,6 +63,38 @@ it("a reservation waits until client and buyer are identified, though nobody ent
   expect((await setStatus(reservation, "done")).status).toBe(200);
 });
 
+it("a reservation begins together with what it waits for, and by no change of the plan before", async () => {
+  const { body: library } = await call("GET /measures", { token });
+  const reserving = library.find(({ code }) => code === "reservierung-eigentuemern-freigeben")?.id ?? "";
+  const { body: reservation } = await call("POST /campaigns/{id}/measures", {
+    token,
+    params: { id },
+    body: { measure_id: reserving },
+  });
+  const buyer = plan.find(({ code }) => code === "kaeufer-verkaeufer-gwg") ?? expect.fail("nobody is identified");
+  await save({ entries: { identification: proven() } });
+  await setStatus(reservation, "skipped");
+  const done = { status: "done" } as const;
+  const change = async (body: object) =>
+    (await call("POST /campaigns/{id}/plan-changes", { token: staff, params: { id }, body })).status;
+  const added = { measure_id: reserving, key: `${reserving}~0123456789abcdef`, ...done };
+  expect(await change({ changes: [{ id: reservation.id, ...done }] })).toBe(409);
+  expect(await change({ add: [added] })).toBe(409);
+  const together = { changes: [reservation, buyer].map((measure) => ({ id: measure.id, ...done })) };
+  const { body: both } = await call("POST /campaigns/{id}/plan-changes", {
+    token: staff,
+    params: { id },
+    body: together,
+  });
+  expect(both.measures.map(({ status }) => status)).toEqual(["done", "done"]);
+  await call("POST /campaigns/{id}/plan-changes", { token: staff, params: { id }, body: both.undo });
+  const bulk = await call("POST /campaign-measures/bulk-update", {
+    token: staff,
+    body: { measure_ids: [reservation.id, buyer.id], updates: done },
+  });
+  expect(bulk.body).toMatchObject({ updated: 2, refused: [] });
+});
+
 it("the list over all says what is open, and leaves out what has ended", async () => {
   expect(await listed()).toMatchObject({ red: ["contract", "energy", "commission"] });
   await save({ ...settled, entries: proofs() });

@@ -102,6 +102,29 @@ describe("a buyer who backs out", () => {
     });
   });
 
+  it("comes back by undo with the reservation that was made for them, as identified as they were", async () => {
+    const identification = { state: "proven", on: today, note: "Ordner 12" } as const;
+    await call("PUT /campaigns/{id}/duties", { ...of(), body: { entries: { identification } } });
+    const { body: library } = await call("GET /measures", { token });
+    const reserving = library.find(({ code }) => code === "reservierung-eigentuemern-freigeben");
+    const { body: reservation } = await call("POST /campaigns/{id}/measures", {
+      ...of(),
+      body: { measure_id: reserving?.id ?? "" },
+    });
+    const buyer = before.find(({ code }) => code === "kaeufer-verkaeufer-gwg") ?? expect.fail("nobody is identified");
+    const states = async () => {
+      const byId = new Map((await planOf()).map((measure) => [measure.id, measure.status]));
+      return [buyer.id, reservation.id].map((id) => byId.get(id));
+    };
+    await event({ event: "sale", on: found });
+    await status(buyer.id, "done");
+    await status(reservation.id, "done");
+    const { body } = await event({ event: "fell_through", on: today });
+    expect(await states()).toEqual(["planned", "planned"]);
+    const undone = await call("POST /campaigns/{id}/plan-changes", { ...of(), body: body.undo });
+    expect([undone.status, await states()]).toEqual([200, ["done", "done"]]);
+  });
+
   it("backs out of what was sold too, and the next one is found as the first was", async () => {
     await event({ event: "sale", on: found });
     await event({ event: "sold", on: today, price: 400_000 });
