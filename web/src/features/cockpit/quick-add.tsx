@@ -1,5 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Camera, Eye, HandCoins, ListPlus, type LucideIcon, MessageSquare, StickyNote } from "lucide-react";
+import {
+  Camera,
+  Eye,
+  HandCoins,
+  ListPlus,
+  type LucideIcon,
+  MessageSquare,
+  StickyNote,
+  WandSparkles,
+} from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { dayOf } from "#shared/campaigns/agenda";
@@ -11,6 +20,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingDialog } from "../../ui/loading-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useUser } from "../accounts/session.tsx";
@@ -50,19 +60,19 @@ export default function QuickAdd({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<Kind>();
   const { pathname } = useLocation();
   const me = useUser().id;
-  if (!agenda || agenda.campaigns.length === 0)
+  if (!agenda || (agenda.campaigns.length === 0 && isFetching))
     return (
       <LoadingDialog
         title="Neu festhalten"
         description=""
         isFetching={isFetching}
-        sentence={agenda ? "Noch ist keine Kampagne in Arbeit." : "Ihre Kampagnen konnten nicht geladen werden."}
+        sentence="Ihre Kampagnen konnten nicht geladen werden."
         onRetry={() => void refetch()}
         onClose={onClose}
       />
     );
   const campaign = campaignOf(agenda, [chosen, pathname.split("/").at(2), nextOf(agenda, me, now)?.campaign_id]);
-  if (!campaign) return null;
+  if (!campaign) return <NoCampaign onClose={onClose} />;
   if (kind === "viewing") {
     const agreed = agreedToday(agenda, now).find(({ campaign_id }) => campaign_id === campaign.id);
     return <ViewingRecorder campaign={campaign} agreed={agreed} now={now} onClose={onClose} />;
@@ -94,6 +104,28 @@ function nextOf(agenda: Agenda, me: string, now: string): AgendaTask | AgendaVie
     ...viewingsOf(agreedToday(agenda, now), "mine", me),
   ].toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   return own.find(({ scheduled_at }) => scheduled_at >= now) ?? own.at(-1);
+}
+
+/** The way to the first campaign, without which there is nothing to keep anything of. */
+function NoCampaign({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title="Neu festhalten"
+      size="sm"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Schließen</Button>
+          <LinkButton to="/onboarding" variant="primary" icon={WandSparkles} onClick={onClose}>
+            Mit dem Assistenten starten
+          </LinkButton>
+        </>
+      }
+    >
+      <p>Noch ist keine Kampagne in Arbeit. Bitte legen Sie zuerst eine an.</p>
+    </Dialog>
+  );
 }
 
 /** What can be kept, of which property. */
@@ -184,6 +216,8 @@ function QuickNote(props: { agenda: Agenda; campaign: AgendaCampaign; onClose: (
   const tasks = props.agenda.tasks.filter(({ campaign_id }) => campaign_id === campaign.id);
   const [chosen, choose] = useState<string>();
   const task = tasks.find(({ id }) => id === chosen) ?? tasks[0];
+  // Held here: who types first and then chooses the measure keeps the words.
+  const draft = useState("");
   return (
     <Dialog
       open
@@ -208,6 +242,7 @@ function QuickNote(props: { agenda: Agenda; campaign: AgendaCampaign; onClose: (
             key={task.id}
             measure={{ ...task, measure_name: task.name, name_override: null }}
             timezone={campaign.timezone}
+            draft={draft}
           />
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery, queryOptions, useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState, useEffect, useRef } from "react";
+import { type Dispatch, type ReactNode, type SetStateAction, useState, useEffect, useRef } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { CommunicationChannel } from "#shared/owners/channels";
 import type { Owner } from "#shared/owners/contract";
@@ -52,6 +52,8 @@ export default function MessagesDialog(props: {
   const owners = useQuery(ownersQuery);
   const asked = campaign.owners.find(({ owner_id }) => owner_id === props.ownerId)?.owner_id;
   const [ownerId, setOwnerId] = useState(asked ?? campaign.owner_id);
+  // Held here: who writes first and then chooses the owner keeps the words.
+  const [text, setText] = useState("");
   const messages = useQuery(messagesQuery(campaign.id, ownerId));
   const owner = owners.data?.find(({ id }) => id === ownerId);
   const all = campaign.owners.map(({ owner_id: id }) => ({
@@ -60,7 +62,7 @@ export default function MessagesDialog(props: {
   }));
   if (owner && messages.data)
     return (
-      <Conversation key={owner.id} campaign={campaign} owner={owner} messages={messages.data} onClose={onClose}>
+      <Conversation key={owner.id} {...{ campaign, owner, text, onClose }} messages={messages.data} onText={setText}>
         {all.length > 1 && (
           <Field label="Mit wem" hint="Mit jedem Eigentümer sprechen Sie für sich; die anderen lesen es nicht.">
             <Select value={owner.id} onChange={({ target }) => setOwnerId(target.value)}>
@@ -89,13 +91,15 @@ function Conversation(props: {
   campaign: Campaign;
   owner: Owner;
   messages: ThreadMessage[];
+  text: string;
+  onText: Dispatch<SetStateAction<string>>;
   children: ReactNode;
   onClose: () => void;
 }) {
-  const { campaign, owner, messages, onClose } = props;
-  const sending = useAnswer(campaign);
+  const { campaign, owner, messages, text, onText, onClose } = props;
+  // What was typed while it was on its way is another message.
+  const sending = useAnswer(campaign, (sent) => onText((now) => (now === sent ? "" : now)));
   const [channel, setChannel] = useState<CommunicationChannel>(owner.preferred_communication);
-  const [text, setText] = useState("");
   const [id, setId] = useState(() => crypto.randomUUID());
   const obstacle = sendingObstacle(channel, owner, campaign);
   const isMail = channel === "email";
@@ -113,7 +117,6 @@ function Conversation(props: {
           if (error instanceof ApiError && error.code === "stale") setId(crypto.randomUUID());
         },
         onSuccess: (answer) => {
-          setText("");
           setId(crypto.randomUUID());
           if (answer.text === null) notifySuccess(`Nachricht an ${mailAddressesOf(owner).join(" und ")} gesendet`);
         },
@@ -162,7 +165,7 @@ function Conversation(props: {
                 rows={5}
                 maxLength={maxMessageLength}
                 value={text}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => onText(event.target.value)}
               />
             </Field>
           </div>
@@ -173,11 +176,14 @@ function Conversation(props: {
 }
 
 /** Writes to the owner of a campaign; whatever comes of it, the messages are read again, since it may have gone out all the same. */
-function useAnswer({ id }: Pick<Campaign, "id">) {
+function useAnswer({ id }: Pick<Campaign, "id">, onSent: (text: string) => void) {
   return useMutation({
     networkMode: "always",
     mutationFn: (body: OwnerAnswer) => call("POST /campaigns/{id}/owner-messages", { params: { id }, body }),
-    onSuccess: () => readNotificationsSoon(),
+    onSuccess: (_, { text }) => {
+      onSent(text);
+      readNotificationsSoon();
+    },
     onSettled: (_, __, { owner_id }) => queryClient.invalidateQueries(messagesQuery(id, owner_id)),
   });
 }

@@ -1,7 +1,7 @@
 import { dateTimeText } from "#shared/core/time";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { Send, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useId, useRef, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import type { TaskNote } from "#shared/plan/task-contract";
@@ -29,8 +29,15 @@ const notesQuery = (measureId: string) =>
 /** What notes need of the measure at which they stand. */
 type Noted = Pick<CampaignMeasure, "id" | "campaign_id" | "measure_name" | "name_override">;
 
-/** What the team says to one another about a task; "@Name" tells that person. A note is sent at once, not with the form. */
-export function TaskNotes({ measure, timezone }: { measure: Noted; timezone: Campaign["timezone"] }) {
+/** The words of a note that is not sent yet, and how they are changed. */
+type Draft = [string, Dispatch<SetStateAction<string>>];
+
+/**
+ * What the team says to one another about a task; "@Name" tells that person. A note is sent at once, not with the form.
+ * @param props.draft holds the next note's words where another task can be chosen for them
+ */
+export function TaskNotes(props: { measure: Noted; timezone: Campaign["timezone"]; draft?: Draft }) {
+  const { measure, timezone, draft } = props;
   const { id: measureId } = measure;
   const headingId = useId();
   const { data: notes, error } = useQuery(notesQuery(measureId));
@@ -76,29 +83,31 @@ export function TaskNotes({ measure, timezone }: { measure: Noted; timezone: Cam
           </li>
         ))}
       </ul>
-      <NewNote measure={measure} />
+      <NewNote measure={measure} draft={draft} />
     </section>
   );
 }
 
-function NewNote({ measure }: { measure: Noted }) {
+function NewNote({ measure, draft }: { measure: Noted; draft: Draft | undefined }) {
   const { id: measureId, campaign_id } = measure;
   const { active } = useTeam();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
+  const own = useState("");
+  const [text, setText] = draft ?? own;
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
   const adding = useMutation({
-    mutationFn: () => {
-      const body = { id: noteId, text };
+    mutationFn: (words: string) => {
+      const body = { id: noteId, text: words };
       return changeOrQueue({ kind: "note", measure_id: measureId, campaign_id, name: measureName(measure), body });
     },
-    onSuccess: () => {
-      setText("");
+    onSuccess: (_, words) => {
+      // What was typed while it was on its way is another note.
+      setText((now) => (now === words ? "" : now));
       setNoteId(crypto.randomUUID());
     },
   });
   const send = () => {
-    if (text.trim() && !adding.isPending) adding.mutate();
+    if (text.trim() && !adding.isPending) adding.mutate(text);
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
