@@ -4,12 +4,15 @@ import { createElement, type ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { plainOwner } from "#shared/campaigns/campaign-owners";
+import type { Period } from "#shared/core/periods";
+import type { Day } from "#shared/core/time";
 import type { Advice } from "#shared/market/advice";
 import type { MarketResult } from "#shared/market/result-fields";
 import type { Offer } from "#shared/reports/offer-contract";
 import { call as send } from "../../web/src/core/api.ts";
 import { hearStale, queryClient } from "../../web/src/core/query-client.ts";
 import { storeToken } from "../../web/src/core/token.ts";
+import AbsencesDialog from "../../web/src/features/accounts/absences-dialog.tsx";
 import { AdviceAnswer } from "../../web/src/features/campaigns/dashboard/advice-answer.tsx";
 import OfferDialog from "../../web/src/features/campaigns/offer/offer-dialog.tsx";
 import { TaskSheet } from "../../web/src/features/campaigns/task/task-sheet.tsx";
@@ -144,6 +147,30 @@ it("an offer that a colleague saved meanwhile is read, and the second press save
   await pressLater("Speichern");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(bodies(door)).toMatchObject([{ version: 2 }, { version: 5, terms: "Sechs Monate" }]);
+});
+
+it("days of absence are entered one after the other, beside those that somebody else entered meanwhile", async () => {
+  const read = "GET /api/team";
+  const door = "PUT /api/team/u1/absences";
+  const member = (...absences: Period[]) => ({ id: "u1", full_name: "Petra Brandt", is_active: true, absences });
+  const on = (day: Day): Period => ({ from: day, to: day });
+  const [mine, others, next] = [on("2027-03-01"), on("2027-03-02"), on("2027-03-03")];
+  server.answer({ call: read, body: [member()] });
+  open(createElement(AbsencesDialog, { onClose }));
+  await screen.findByText("Keine Abwesenheit eingetragen.");
+  server.answer(
+    { call: read, body: [member(others)] },
+    { call: door, body: member(mine, others) },
+    { call: read, body: [member(mine, others)] },
+    { call: door, body: member(mine, others, next) },
+  );
+  type("Von", "01.03.2027");
+  press("Zeitraum hinzufügen");
+  type("Von", "03.03.2027");
+  vi.spyOn(Event.prototype, "timeStamp", "get").mockReturnValue((later += 60_000));
+  press("Zeitraum hinzufügen");
+  await waitFor(() => expect(bodies(door)).toHaveLength(2));
+  expect(bodies(door)).toEqual([{ absences: [mine, others] }, { absences: [mine, others, next] }]);
 });
 
 it("whatever is refused as too old is read again on every screen, as the sentence says", async () => {

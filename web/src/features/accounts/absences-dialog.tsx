@@ -107,9 +107,19 @@ export default function AbsencesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Sends somebody's days as they are once changed. @throws ApiError */
-async function keep(id: string, change: (list: Period[]) => Period[]): Promise<void> {
-  const known = queryClient.getQueryData(teamQuery.queryKey)?.find((one) => one.id === id)?.absences ?? [];
+/** The last save: one after the other, since each sends the whole list. */
+let saved: Promise<unknown> = Promise.resolve();
+
+/** Changes somebody's days as they are at the server by then. @throws ApiError */
+function keep(id: string, change: (list: Period[]) => Period[]): Promise<void> {
+  const saving = saved.then(() => send(id, change));
+  saved = saving.catch(() => undefined);
+  return saving;
+}
+
+async function send(id: string, change: (list: Period[]) => Period[]): Promise<void> {
+  const members = await queryClient.fetchQuery({ ...teamQuery, staleTime: 0 });
+  const known = members.find((one) => one.id === id)?.absences ?? [];
   const body = { absences: byFirstDay(change(known)) };
   const answer = await call("PUT /team/{id}/absences", { params: { id }, body });
   await patchQuery(teamQuery, (team) => team.map((one) => (one.id === id ? answer : one)));

@@ -18,7 +18,8 @@ export function tellSettled(plan: SettledPlan): void {
 }
 
 async function undo({ campaign_id: campaignId, undo: changes }: SettledPlan): Promise<void> {
-  const campaign = await queryClient.fetchQuery(campaignQuery(campaignId));
+  // Without the campaign no new days show before the answer; that it is taken back, or not, is said all the same.
+  const campaign = await queryClient.fetchQuery(campaignQuery(campaignId)).catch(() => undefined);
   await applyUndo(campaignId, changes, campaign);
   await reloadPlan({ id: campaignId });
 }

@@ -3,21 +3,23 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { marketPath } from "#shared/core/places";
 import type { WaitingMail } from "#shared/inbox/contract";
-import { call, errorMessage } from "../../core/api.ts";
-import { removeFromList } from "../../core/list-query.ts";
+import { call, errorMessage, isGone } from "../../core/api.ts";
+import { readFromList, removeFromList } from "../../core/list-query.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { withWaitingFile } from "../../core/waiting-file.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { Select } from "../../ui/select.tsx";
 import { campaignsQuery, ownersQuery, waitingMailsQuery } from "../campaigns/queries.ts";
 import { likelyChoice, placeableCampaigns, placeChoices } from "./place-form.ts";
+import { leaveTidied } from "./tidied.ts";
 
 /** Places a waiting mail: in which campaign, and as what. Loaded when it is opened. */
 export default function PlaceDialog({ mail, onClose }: { mail: WaitingMail; onClose: () => void }) {
   const navigate = useNavigate();
-  const { data: campaigns = [] } = useQuery(campaignsQuery);
+  const { data: campaigns = [], error, isFetching, refetch } = useQuery(campaignsQuery);
   const { data: owners = [] } = useQuery(ownersQuery);
   const [campaignId, setCampaignId] = useState("");
   const [chosen, setChosen] = useState(() => likelyChoice(mail));
@@ -44,9 +46,14 @@ export default function PlaceDialog({ mail, onClose }: { mail: WaitingMail; onCl
           : `Die Anfrage steht bei „${campaign.title}“.`,
       );
       onClose();
-    } catch (error) {
+    } catch (refusal) {
+      // The campaign may be what is gone: then the mail still waits.
+      if (isGone(refusal) && !(await isWaiting(mail.id))) {
+        await leaveTidied(mail.id);
+        return onClose();
+      }
       setSaving(false);
-      setProblem(errorMessage(error, "Die E-Mail wurde nicht zugeordnet. Bitte versuchen Sie es erneut."));
+      setProblem(errorMessage(refusal, "Die E-Mail wurde nicht zugeordnet. Bitte versuchen Sie es erneut."));
     }
   };
   return (
@@ -64,6 +71,14 @@ export default function PlaceDialog({ mail, onClose }: { mail: WaitingMail; onCl
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
+        {error && campaigns.length === 0 && (
+          <ErrorState
+            compact
+            sentence="Die Kampagnen konnten nicht geladen werden."
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
         <Field label="Kampagne" required>
           <Select value={campaignId} onChange={({ target }) => setCampaignId(target.value)}>
             <option value="">Bitte wählen</option>
@@ -88,5 +103,13 @@ export default function PlaceDialog({ mail, onClose }: { mail: WaitingMail; onCl
         </Field>
       </div>
     </FormDialog>
+  );
+}
+
+/** Whether a mail still waits; where that can't be read it may. */
+async function isWaiting(id: string): Promise<boolean> {
+  return readFromList(waitingMailsQuery, id, true).then(
+    (found) => found !== undefined,
+    () => true,
   );
 }

@@ -5,7 +5,7 @@ import { dateText } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import type { WaitingMail, WaitingReason } from "#shared/inbox/contract";
 import { wishes } from "#shared/market/result-fields";
-import { call, errorMessage } from "../../core/api.ts";
+import { call, errorMessage, isGone } from "../../core/api.ts";
 import { removeFromList } from "../../core/list-query.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { useUser } from "../accounts/session.tsx";
@@ -17,6 +17,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { campaignsQuery, waitingMailsQuery } from "../campaigns/queries.ts";
 import { takenFrom } from "./taken-text.ts";
+import { leaveTidied } from "./tidied.ts";
 
 const reasons: Record<WaitingReason, string> = {
   property: "Eine Anfrage, aber keine laufende Kampagne hat diese Objektnummer.",
@@ -129,6 +130,7 @@ async function throwAway({ id }: WaitingMail): Promise<void> {
   try {
     await call("DELETE /inbox/mails/{id}", { params: { id } });
   } catch (error) {
+    if (isGone(error)) return leaveTidied(id);
     return notifyError("Die E-Mail wurde nicht weggeworfen", { detail: errorMessage(error, "") });
   }
   await removeFromList(waitingMailsQuery, id);

@@ -9,7 +9,8 @@ import { measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { draftPath, marketPath, planPath } from "#shared/core/places";
 import type { Advice } from "#shared/market/advice";
-import { call, errorMessage } from "../../../core/api.ts";
+import { call, errorMessage, isGone } from "../../../core/api.ts";
+import { describeRefusal } from "../../../core/refusals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -97,10 +98,29 @@ async function addToPlan(campaign: Campaign, measure_id: string, now: string): P
     const body = { measure_id, offset_days };
     const added = await call("POST /campaigns/{id}/measures", { params: { id: campaign.id }, body });
     await keepMeasure(added);
-    notifySuccess("Maßnahme in den Plan genommen", { undo: () => void removeMeasure(added) });
+    notifySuccess("Maßnahme in den Plan genommen", { undo: () => void takeBack(added) });
   } catch (error) {
     notifyError("Die Maßnahme wurde nicht in den Plan genommen", {
       detail: errorMessage(error, "Bitte versuchen Sie es erneut."),
     });
+  }
+}
+
+/** Takes an added measure out again, unless somebody has worked on it since. */
+async function takeBack(added: CampaignMeasure): Promise<void> {
+  const text = "Die Maßnahme wurde nicht aus dem Plan genommen";
+  try {
+    const { version } = await call("GET /campaign-measures/{id}", { params: { id: added.id } });
+    if (version !== added.version)
+      return notifyError(text, {
+        detail: "Jemand hat sie inzwischen geändert. Bitte entfernen Sie sie in der Timeline.",
+      });
+    await removeMeasure(added);
+  } catch (error) {
+    if (isGone(error)) return removeMeasure(added).catch(() => undefined);
+    notifyError(
+      text,
+      describeRefusal(error, added.campaign_id, () => void takeBack(added)),
+    );
   }
 }
