@@ -18,7 +18,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { keepResult } from "../offline/answered.ts";
-import { enterResult, forgetResult } from "./send-results.ts";
+import { enterInPassing, forgetResult } from "./send-results.ts";
 import type { WaitingResult } from "./waiting-results.ts";
 import { countText, euroText, numberText } from "#shared/core/numbers";
 import { channels } from "#shared/catalogue/channels";
@@ -104,7 +104,7 @@ function useRemoval(campaign: Campaign) {
     }
     const body = { ...entered, id: id.slice(campaign_id.length + 1) };
     notifySuccess(`${kindLabels[result.kind]} gelöscht`, {
-      undo: () => void enterResult({ campaign_id: campaign.id, name: campaign.title, body }),
+      undo: () => void enterInPassing({ campaign_id: campaign.id, name: campaign.title, body }),
     });
   };
 }

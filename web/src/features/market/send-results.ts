@@ -1,16 +1,19 @@
 import type { MarketResult } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
+import { ApiError, call } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
+import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { resultsQuery } from "../campaigns/queries.ts";
-import { outdateResults } from "../offline/answered.ts";
+import { keepResult, outdateResults } from "../offline/answered.ts";
 import { keep, keptHere } from "../offline/changes.ts";
 import { waitingChanges } from "../offline/waiting-changes.ts";
 import type { WaitingResult } from "./waiting-results.ts";
 
 /**
  * Keeps a result on the device, sends it as soon as there is a connection, and says what became of it. Each has an id of its
- * own from the start, so that one sent twice is kept once (docs/product.md, Market).
+ * own from the start, so that one sent twice is kept once (docs/product.md, Market). What a device can't keep is sent at once.
+ * @throws ApiError where the device can't keep it and the server doesn't either
  */
 export async function enterResult({ campaign_id, name, body }: WaitingResult): Promise<void> {
   const words = kindLabels[body.kind];
@@ -19,8 +22,8 @@ export async function enterResult({ campaign_id, name, body }: WaitingResult): P
     await keep({ kind: "result", id, campaign_id, name, body, tried: false });
   } catch (error) {
     console.error(error);
-    notifyError(`${words} nicht gespeichert`, { detail: "Auf diesem Gerät ist dafür kein Platz." });
-    return;
+    await sendAtOnce({ campaign_id, body });
+    return notifySuccess(`${words} festgehalten`);
   }
   const waiting = waitingChanges().find((change) => change.id === id);
   if (!waiting) notifySuccess(`${words} festgehalten`);
@@ -29,6 +32,28 @@ export async function enterResult({ campaign_id, name, body }: WaitingResult): P
     notifyError(`${words} vom ${body.on.split("-").toReversed().join(".")} nicht gespeichert`, {
       detail: waiting.refused.sentence,
     });
+}
+
+/** Enters a result where no form stays open for another try: the message that it is not kept offers one. */
+export async function enterInPassing(result: WaitingResult): Promise<void> {
+  try {
+    await enterResult(result);
+  } catch (error) {
+    notifyError(
+      `${kindLabels[result.body.kind]} nicht gespeichert`,
+      describeRefusal(error, result.campaign_id, () => void enterInPassing(result)),
+    );
+  }
+}
+
+const noPlace = "Auf diesem Gerät ist dafür kein Platz, und es ist ohne Netz. Bitte versuchen Sie es mit Netz erneut.";
+
+/** Sends a result from a device that has no place for it. @throws ApiError */
+async function sendAtOnce({ campaign_id: id, body }: Pick<WaitingResult, "campaign_id" | "body">): Promise<void> {
+  const answer = await call("POST /campaigns/{id}/results", { params: { id }, body }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 0 ? new ApiError(0, noPlace) : error;
+  });
+  await keepResult(answer);
 }
 
 /** Takes one out of the list. */

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { ResultsCampaign } from "./result-form.ts";
-import { enterResult } from "./send-results.ts";
+import { enterInPassing } from "./send-results.ts";
 
 type Impression = keyof typeof impressions;
 const thumbs: Record<Impression, LucideIcon> = { good: ThumbsUp, open: CircleHelp, bad: ThumbsDown };
@@ -44,7 +44,7 @@ export default function ViewingRecorder(props: {
       impression: impression ?? null,
       objections: [...against],
     };
-    void enterResult({ campaign_id: campaign.id, name: campaign.title, body });
+    void enterInPassing({ campaign_id: campaign.id, name: campaign.title, body });
   };
   return (
     <Dialog

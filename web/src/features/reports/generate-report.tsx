@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { errorMessage, isGone } from "../../core/api.ts";
+import { firstStepOf } from "../../core/refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
@@ -22,7 +23,8 @@ export function GenerateReport(props: {
     onSuccess: () => notifySuccess("Eigentümer-Bericht erfolgreich generiert"),
     onError: (error) => {
       if (isGone(error)) void unlistCampaign(campaign.id);
-      notifyError("Fehler beim Generieren des Berichts", { detail: errorMessage(error, "") || undefined });
+      const step = firstStepOf(error, campaign.id);
+      notifyError("Fehler beim Generieren des Berichts", { detail: errorMessage(error, "") || undefined, step });
     },
   });
   return (

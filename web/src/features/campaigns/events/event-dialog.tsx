@@ -21,6 +21,7 @@ import { keepCampaign } from "../campaign-changes.ts";
 import { reloadPlan } from "../plan.ts";
 import { propertyQuery } from "../queries.ts";
 import { applyUndo } from "../plan-changes.ts";
+import { FirstStepLink } from "../first-step-link.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { ReservationNotice } from "./reservation-notice.tsx";
 import { eventLabels, type PlanEvent } from "#shared/plan/plan-events";
@@ -115,7 +116,9 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
         </div>
         {(event === "sale" || event === "notary") && <ReservationNotice campaign={campaign} />}
         {entry.error && (
-          <Banner tone="danger">{errorMessage(entry.error, "Das Ereignis wurde nicht eingetragen.")}</Banner>
+          <Banner tone="danger" action={<FirstStepLink error={entry.error} campaignId={id} onClose={onClose} />}>
+            {errorMessage(entry.error, "Das Ereignis wurde nicht eingetragen.")}
+          </Banner>
         )}
         {on !== "" && !preview.data && preview.isPending && <Spinner label="Vorschau wird geladen" />}
         {on !== "" && preview.error && (

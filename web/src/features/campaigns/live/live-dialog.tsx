@@ -11,6 +11,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { updateCampaign } from "../campaign-changes.ts";
+import { FirstStepLink } from "../first-step-link.tsx";
 import { reloadPlan } from "../plan.ts";
 import { liveHint } from "./live-words.ts";
 
@@ -52,7 +53,14 @@ export default function LiveDialog(props: { campaign: Campaign; now: string; onC
         <Field label="Tag" hint={liveHint(campaign)}>
           <DateInput value={on} onChange={setOn} min="2000-01-01" max={dayOf(props.now, campaign.timezone)} />
         </Field>
-        {entry.error && <Banner tone="danger">{errorMessage(entry.error, "Der Tag wurde nicht gespeichert.")}</Banner>}
+        {entry.error && (
+          <Banner
+            tone="danger"
+            action={<FirstStepLink error={entry.error} campaignId={campaign.id} onClose={props.onClose} />}
+          >
+            {errorMessage(entry.error, "Der Tag wurde nicht gespeichert.")}
+          </Banner>
+        )}
       </div>
     </Dialog>
   );

@@ -183,7 +183,18 @@ function RenewDays({ campaign, start }: { campaign: Campaign; start: string }) {
 
 /** The offers that were sent, the newest first, with what the owner said. */
 function OfferAnswers({ campaign }: { campaign: Campaign }) {
-  const { data: decisions = [] } = useQuery(decisionsQuery(campaign.id));
+  const { data: decisions, isFetching, error, refetch } = useQuery(decisionsQuery(campaign.id));
+  if (!decisions)
+    return (
+      error && (
+        <ErrorState
+          compact
+          sentence="Gesendete Angebote konnten nicht geladen werden. Bitte senden Sie keines, bevor sie hier stehen: Ein früheres gilt dann nicht mehr."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )
+    );
   const sent = decisions.filter(({ kind }) => kind === "offer");
   if (sent.length === 0) return null;
   return (

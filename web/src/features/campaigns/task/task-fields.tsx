@@ -167,7 +167,7 @@ export function TaskFieldsPart(props: {
 /** What the owner must approve before a measure begins, and how that stands. */
 function DecisionField(props: { edit: TaskEdit; campaign: Campaign; measure: CampaignMeasure }) {
   const { edit, campaign, measure } = props;
-  const { data: decisions = [] } = useQuery(decisionsQuery(campaign.id));
+  const { data: decisions = [], error } = useQuery(decisionsQuery(campaign.id));
   const { form, about } = edit;
   const chosen = useWatch({ control: form.control, name: "decision_id" });
   const options = decisions.filter(({ id, next_id }) => next_id === null || id === chosen);
@@ -188,7 +188,9 @@ function DecisionField(props: { edit: TaskEdit; campaign: Campaign; measure: Cam
     >
       <Select {...form.register("decision_id")}>
         <option value="">Nichts</option>
-        {chosen && options.every(({ id }) => id !== chosen) && <option value={chosen}>Wird geladen …</option>}
+        {chosen && options.every(({ id }) => id !== chosen) && (
+          <option value={chosen}>{error ? "Nicht geladen; bleibt, wie sie ist" : "Wird geladen …"}</option>
+        )}
         {options.map(({ id }) => (
           <option key={id} value={id}>
             {words(id)}

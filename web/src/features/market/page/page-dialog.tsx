@@ -13,12 +13,14 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { filesQuery, thumbnailQuery } from "../../files/queries.ts";
 import { makeCopies, picturesForPage, tellLeftOut } from "./page-pictures.ts";
+import { PicturesFailed, picturesReason } from "./pictures-failed.tsx";
 import { savePage } from "./page-query.ts";
 
 /** Headline and pictures of a published page. */
 export default function PageDialog(props: { campaign: Campaign; page: PropertyPage; onClose: () => void }) {
   const { campaign, page, onClose } = props;
-  const { data: files } = useQuery(filesQuery(campaign.id));
+  const reading = useQuery(filesQuery(campaign.id));
+  const { data: files } = reading;
   const [headline, setHeadline] = useState(page.headline);
   const [chosen, setChosen] = useState<readonly string[]>(page.picture_ids);
   const pictures = picturesForPage(files ?? []);
@@ -37,7 +39,7 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
     },
   });
   const reason = !files
-    ? "Die Bilder werden noch geladen"
+    ? picturesReason(reading)
     : headline.trim() === ""
       ? "Bitte geben Sie der Seite eine Überschrift"
       : wanted.length === 0
@@ -87,6 +89,8 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
                 </li>
               ))}
             </ul>
+          ) : reading.error ? (
+            <PicturesFailed files={reading} />
           ) : (
             <Spinner label="Bilder werden geladen" />
           )}

@@ -6,16 +6,19 @@ import { countText } from "#shared/core/numbers";
 import { maxPagePictures, type PropertyPage } from "#shared/market/page/contract";
 import { dutyRules } from "#shared/market/duties/rules";
 import { errorMessage } from "../../../core/api.ts";
+import { firstStep } from "../../../core/refusals.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { filesQuery } from "../../files/queries.ts";
 import { makeCopies, picturesForPage, tellLeftOut } from "./page-pictures.ts";
 import { pageQuery, savePage } from "./page-query.ts";
+import { PicturesFailed, picturesReason } from "./pictures-failed.tsx";
 import { PublishedPage } from "./published-page.tsx";
 
 const PageDialog = lazyDialog(() => import("./page-dialog.tsx"));
@@ -110,8 +113,10 @@ function Unpublished({ campaign, page }: { campaign: Campaign; page: PropertyPag
     },
     onSuccess: () => notifySuccess("Objektseite veröffentlicht"),
   });
-  const { data } = useQuery({ ...filesQuery(campaign.id), enabled: page.obstacle === null });
+  const files = useQuery({ ...filesQuery(campaign.id), enabled: page.obstacle === null });
+  const { data } = files;
   if (page.obstacle) return <p className="max-w-reading text-sm text-ink-soft">{page.obstacle}</p>;
+  const duties = firstStep("duties", campaign.id);
   const open = page.open_duties.map((key) => dutyRules[key].title);
   const reason =
     page.missing.length > 0
@@ -126,14 +131,20 @@ function Unpublished({ campaign, page }: { campaign: Campaign; page: PropertyPag
         Eigentümers oder eine Notiz steht nie darauf, die Straße nur, wenn die Adresse veröffentlicht werden darf.
       </p>
       {reason && <p className="text-sm text-orange">{`${reason}.`}</p>}
+      {page.missing.length === 0 && open.length > 0 && (
+        <LinkButton size="sm" to={duties.to} className="self-start">
+          {duties.label}
+        </LinkButton>
+      )}
       {publishing.error && (
         <Banner tone="danger">{errorMessage(publishing.error, "Die Objektseite wurde nicht veröffentlicht.")}</Banner>
       )}
+      {files.error && !data && <PicturesFailed files={files} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           icon={Globe}
           busy={publishing.isPending}
-          disabledReason={reason ?? (data ? undefined : "Die Bilder werden noch geladen")}
+          disabledReason={reason ?? (data ? undefined : picturesReason(files))}
           onClick={() => data && publishing.mutate(data)}
         >
           Veröffentlichen
