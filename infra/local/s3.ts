@@ -2,7 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { credentials } from "./credentials.ts";
@@ -194,8 +194,8 @@ async function put(
 
 /** A reader sees the old content or the new one, also after a crash. */
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  // A name of its own: two may put the same key at once.
-  const part = `${file}.${randomUUID()}.part`;
+  // A name of its own, since two may put the same key at once; a short one, since no name is longer than 255 bytes.
+  const part = join(dirname(file), `${randomUUID()}.part`);
   await writeFile(part, content, { flush: true, mode: ownFileMode });
   await rename(part, file);
 }

@@ -57,6 +57,13 @@ describe("objects", () => {
     expect(answer.Metadata).toEqual({ by: "7" });
   });
 
+  test("may have the longest key that there is, of the report about a property that was imported", async () => {
+    const campaign = `oi-${"0a1b2c3d".repeat(4)}`;
+    const Key = `${campaign}/${campaign}.0123456789abcdef/0123456789abcdef.html`;
+    await put(Key, "report");
+    expect(await textOf(Key)).toBe("report");
+  });
+
   test("may be large and binary", async () => {
     const bytes = new Uint8Array(300_000).map((_, at) => at % 251);
     await put("large", bytes);
