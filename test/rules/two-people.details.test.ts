@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createElement, type ReactElement } from "react";
 import { MemoryRouter } from "react-router";
@@ -15,6 +16,7 @@ import { storeToken } from "../../web/src/core/token.ts";
 import AbsencesDialog from "../../web/src/features/accounts/absences-dialog.tsx";
 import { AdviceAnswer } from "../../web/src/features/campaigns/dashboard/advice-answer.tsx";
 import OfferDialog from "../../web/src/features/campaigns/offer/offer-dialog.tsx";
+import { planQuery } from "../../web/src/features/campaigns/queries.ts";
 import { TaskSheet } from "../../web/src/features/campaigns/task/task-sheet.tsx";
 import ResultDialog from "../../web/src/features/market/result-dialog.tsx";
 import OwnersDialog from "../../web/src/features/owners/campaign-owners-dialog.tsx";
@@ -89,6 +91,30 @@ it("points that are ticked quickly are sent one after the other, each on the ver
     { checklist: ticked(true, true), version: 2 },
   ]);
   await waitFor(() => expect([point("Schlüssel").checked, point("Akku").checked]).toEqual([true, true]));
+});
+
+it("a point that is ticked quickly stays while the plan takes over the answer to the one before it", async () => {
+  const OfPlan = () => {
+    const { data: [newest = listed] = [] } = useQuery(planQuery(campaign.id));
+    return createElement(TaskSheet, { campaign, measure: newest, onEdit: () => undefined, onClose });
+  };
+  queryClient.setQueryData(planQuery(campaign.id).queryKey, [listed]);
+  open(routed(createElement(OfPlan)));
+  const second = Promise.withResolvers<void>();
+  const points = [ticked(true), ticked(true, true), ticked(true, true, true)];
+  const answers = points.map((checklist, at) => ({ call: ticking, body: { ...listed, checklist, version: at + 2 } }));
+  server.answer(...answers.map((one, at) => (at === 1 ? { ...one, after: second.promise } : one)));
+  await act(async () => {
+    fireEvent.click(point("Schlüssel"));
+    fireEvent.click(point("Akku"));
+  });
+  await waitFor(() => expect(bodies(ticking)).toHaveLength(2));
+  expect(queryClient.getQueryData(planQuery(campaign.id).queryKey)).toMatchObject([{ version: 2 }]);
+  expect([point("Schlüssel").checked, point("Akku").checked]).toEqual([true, true]);
+  fireEvent.click(point("Drohne"));
+  await act(async () => second.resolve());
+  await waitFor(() => expect(bodies(ticking)).toHaveLength(3));
+  expect(bodies(ticking)[2]).toEqual({ checklist: points[2], version: 3 });
 });
 
 it("a point that a colleague's save refuses shows the colleague's state, and can be ticked on it", async () => {

@@ -25,9 +25,8 @@ import { delegate, finish, moveTo, replan, postpone, postponedDays, skip } from 
 import { DashboardWhen } from "../when.tsx";
 import { EstimatedMark } from "../estimated-mark.tsx";
 import { keepMeasure } from "../measure-changes.ts";
-import { useNamedOwners } from "../named-owners.ts";
+import { useNamedOwners, useOwnersNamed } from "../named-owners.ts";
 import { CampaignPicture, useTitlePictures } from "../picture/campaign-picture.tsx";
-import { useOwnersNamed } from "../named-owners.ts";
 import { TaskNotes } from "./notes.tsx";
 import { SkipReasons } from "./skip-reasons.tsx";
 
@@ -251,6 +250,8 @@ function SheetChecklist({ measure }: { measure: CampaignMeasure }) {
   const send = async (points: CampaignMeasure["checklist"], place: number, { version }: CampaignMeasure) => {
     try {
       const saved = await call("PUT /campaign-measures/{id}", { params: { id }, body: { checklist: points, version } });
+      // What was ticked meanwhile stands on it: else the plan, which has it next, would count as the newer one.
+      setTicked((now) => now && { ...now, version: saved.version });
       await keepMeasure(saved);
       return saved;
     } catch (error) {
