@@ -15,12 +15,16 @@ import { DashboardWhen } from "../when.tsx";
 
 const firstLate = 3;
 
-/** What is late and what comes next, side by side, then what waits for a person. @param props.late nothing where nothing can be late */
+/**
+ * What is late and what comes next, side by side, then what waits for a person.
+ * @param props.late nothing where nothing can be late @param props.isMandateTold see `DashboardWaiting`
+ */
 export function DashboardAgenda(props: {
   campaign: Campaign;
   measures: CampaignMeasure[];
   late: CampaignMeasure[] | undefined;
   now: string;
+  isMandateTold: boolean;
 }) {
   const { campaign, now } = props;
   const late = props.late ?? [];
@@ -75,7 +79,7 @@ export function DashboardAgenda(props: {
             : "Es steht nichts mehr an: Alle Maßnahmen sind erledigt oder übersprungen."
         }
       />
-      <DashboardWaiting campaign={campaign} />
+      <DashboardWaiting campaign={campaign} isMandateTold={props.isMandateTold} />
     </div>
   );
 }

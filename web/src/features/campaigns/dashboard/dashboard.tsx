@@ -48,6 +48,8 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
   const late = canBeLate(campaign) ? certain.filter((measure) => isLate(measure, campaign, now)) : undefined;
   const shared = { campaign, measures: certain, now };
   const [task, setTask] = useState<CampaignMeasure>();
+  // Until the coach is read it is taken to tell of it: what comes later moves nothing that somebody reads.
+  const [isMandateTold, setMandateTold] = useState(true);
   const { nameOf } = useTeam();
   const tasks = useMemo(() => ({ open: setTask, nameOf }), [nameOf]);
   return (
@@ -77,9 +79,9 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
             <DashboardStanding measures={certain} lateCount={late?.length} />
             <Afterwards>
               <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-4">
-                <DashboardAgenda {...shared} late={late} />
+                <DashboardAgenda {...shared} late={late} isMandateTold={isMandateTold} />
                 <Afterwards>
-                  {isRunning(campaign) && <DashboardCoach {...shared} />}
+                  {isRunning(campaign) && <DashboardCoach {...shared} onMandateTold={setMandateTold} />}
                   <DashboardQuickActions campaign={campaign} measures={certain} />
                   <Afterwards>
                     <div className="flex min-w-0 flex-col gap-6 lg:col-span-full lg:gap-4">
@@ -152,7 +154,12 @@ function Figure(props: { word: string; value: string; alert?: boolean }) {
  * The coach: up to four recommendations, from the plan and from what the market answers, each with a way to act on it.
  * What the plan alone says stands there until the rest is known.
  */
-function DashboardCoach(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
+function DashboardCoach(props: {
+  campaign: Campaign;
+  measures: CampaignMeasure[];
+  now: string;
+  onMandateTold: (isTold: boolean) => void;
+}) {
   const { campaign, measures, now } = props;
   const headingId = useId();
   const all = recommend(campaign, measures, now);

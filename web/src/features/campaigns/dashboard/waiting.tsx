@@ -14,17 +14,19 @@ import { propertyQuery } from "../queries.ts";
 
 const firstAsks = 2;
 
-/** What of a campaign waits for a person, as "Braucht Ihre Antwort" of Mein Tag has it; nothing where nothing waits. */
-export function DashboardWaiting({ campaign }: { campaign: Campaign }) {
+/**
+ * What of a campaign waits for a person, as "Braucht Ihre Antwort" of Mein Tag has it; nothing where nothing waits.
+ * @param props.isMandateTold whether the coach tells of the mandate's end, with a measure that answers it
+ */
+export function DashboardWaiting({ campaign, isMandateTold }: { campaign: Campaign; isMandateTold: boolean }) {
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery);
   const { data: property } = useQuery(propertyQuery(campaign.id));
-  // With a measure that answers it the coach says it better.
   const mandate = property?.mandate_until && deadlinesText([{ kind: "mandate", on: property.mandate_until }]);
   const asks = asksOf(data ?? [], { campaign: campaign.id })
     .map((one) => ({ ...one, message: one.message.replace(`${campaign.title}: `, "") }))
-    .filter(({ message }) => !isRunning(campaign) || message !== mandate);
+    .filter(({ message }) => !isRunning(campaign) || !isMandateTold || message !== mandate);
   const rest = asks.length - firstAsks;
   if (!data && isError)
     return (
