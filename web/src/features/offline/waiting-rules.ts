@@ -23,6 +23,11 @@ function valueOf(change: WaitingChange): string | undefined {
   return kindOf(change).value?.of(change);
 }
 
+/** Whether a status says more than itself, as when it was done or why it is skipped: then it is sent where it stands, too. */
+function saysMore({ body }: WaitingChange): boolean {
+  return "done_at" in body || "skip_reason" in body;
+}
+
 /**
  * The queue with one more. A later value of the same thing takes the earlier one's place and keeps what was seen first; back
  * at that, nothing is left to send. One that was refused is answered by the new one. What is on its way stays as it is.
@@ -38,7 +43,7 @@ export function queued(
   const others = changes.filter((one) => one !== earlier);
   if (!("seen" in earlier) || !("seen" in next) || earlier.refused) return [...others, next];
   const [first] = earlier.seen;
-  if (!earlier.tried && valueOf(next) === first && !("done_at" in next.body)) return others;
+  if (!earlier.tried && valueOf(next) === first && !saysMore(next)) return others;
   const merged = { ...next, seen: [...earlier.seen, ...(earlier.tried ? [valueOf(earlier) ?? ""] : [])] };
   return changes.map((one) => (one === earlier ? merged : one));
 }
@@ -67,7 +72,7 @@ export function nextToSend(
  */
 export function fate(change: WaitingChange, now: Pick<CampaignMeasure, "status" | "scheduled_at">) {
   const theirs = kindOf(change).value?.at(now) ?? "";
-  if (theirs === valueOf(change) && !("done_at" in change.body)) return "there";
+  if (theirs === valueOf(change) && !saysMore(change)) return "there";
   const isKnown = "seen" in change && change.seen.includes(theirs);
   return isKnown || theirs === valueOf(change) ? "send" : { theirs };
 }
