@@ -81,11 +81,30 @@ export function historyPuts(subject: HistorySubject, ids: string[], change: Kept
   return ids.map((subjectId) => ({ put: { ...entry, ...keys.change(subject, subjectId, change.at, id) } }));
 }
 
-/** The body's fields that were given; those of a bulk change stand one level down. */
+/**
+ * The body's fields that were given; those of a bulk change stand one level down, and of a plan's changes, where nothing else
+ * is changed with them, those that all of them give.
+ */
 function fieldsOf(body: unknown): Record<string, unknown> {
   if (typeof body !== "object" || body === null) return {};
   const { updates, ...fields } = body as Record<string, unknown>;
-  return given({ ...fields, ...(typeof updates === "object" ? updates : {}) });
+  const { changes, ...others } = fields;
+  const areAll = Object.values(others).every((value) => Object.keys(value ?? {}).length === 0);
+  return given({
+    ...fields,
+    ...(typeof updates === "object" ? updates : {}),
+    ...(Array.isArray(changes) && areAll ? givenByAll(changes) : {}),
+  });
+}
+
+/** What several changes all give, with its value where that is the same in all of them. */
+function givenByAll(changes: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const [first = {}] = changes;
+  const isGiven = (value: unknown) => value !== undefined && value !== "";
+  const names = Object.keys(first).filter((name) => name !== "id" && changes.every((one) => isGiven(one[name])));
+  return Object.fromEntries(
+    names.map((name) => [name, changes.every((one) => one[name] === first[name]) ? first[name] : changes]),
+  );
 }
 
 function isPlain(value: unknown): boolean {

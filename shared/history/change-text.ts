@@ -152,7 +152,8 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
       ? "Vom Cockpit im Plan übersprungen: Pflicht gilt nicht"
       : `${what}: ${proofs.flatMap((one) => (one === proof ? proofLabels[one] : [])).join("")}`;
   if (typeof status === "string" && status in statusReadings)
-    return `${what}: ${statusReadings[status as Status].timeline.label}${fields.includes("skip_reason") ? ", mit Grund" : ""}`;
+    return `${what}: ${statusReadings[status as Status].timeline.label}${status === "skipped" && fields.includes("skip_reason") ? ", mit Grund" : ""}`;
+  if (action === "changePlan" && fields.includes("responsible_id")) return `${what}: Zuständigkeit`;
   if (typeof offset_days === "number") return `${what}: Tag ${offset_days} ab Vermarktungsstart`;
   if (typeof event === "string" && event in eventLabels) return `${what}: ${eventLabels[event as PlanEvent]}`;
   if (typeof archived === "boolean") return archived ? "Kampagne archiviert" : "Kampagne aus dem Archiv geholt";

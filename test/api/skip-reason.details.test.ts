@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { changeText } from "#shared/history/change-text";
 import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 
 let token: string;
@@ -14,6 +15,12 @@ const standing = async (field: keyof CampaignMeasure) => {
   const now = new Map((await plan()).map((measure) => [measure.id, measure[field]]));
   return tasks.map(({ id }) => now.get(id));
 };
+
+/** What the history says of the last two changes, the newest first. */
+const history = async () =>
+  (await call("GET /history", { token, query: { subject: "campaign", id: campaignId } })).body
+    .slice(0, 2)
+    .map(changeText);
 
 beforeAll(async () => {
   ({ token } = await firstAdministrator());
@@ -47,6 +54,7 @@ it("a reason goes with a status, with that of many and with a change of the plan
   expect(await standing("skip_reason")).toEqual(["Zu spät", "Zu spät", "Zu spät"]);
   await change(undo);
   expect(await standing("skip_reason")).toEqual(["", "", ""]);
+  expect(await history()).toEqual(["Plan geändert: Geplant", "Plan geändert: Übersprungen, mit Grund"]);
   const long = { status: "skipped", skip_reason: "x".repeat(201) };
   expect((await call("POST /campaign-measures/{id}/status", { ...params(first), body: long })).status).toBe(400);
 });
@@ -59,6 +67,7 @@ it("many are handed over in one change and taken back by one, to nobody who has 
   expect(handed.status).toBe(200);
   expect(await standing("responsible_id")).toEqual([me, me, me]);
   await change(handed.body.undo);
+  expect(await history()).toEqual(["Plan geändert: Zuständigkeit", "Plan geändert: Zuständigkeit"]);
   expect(await standing("responsible_id")).toEqual([klaus.id, null, null]);
 
   const again = (await change({ changes: tasks.map(({ id }) => ({ id, responsible_id: me })) })).body;

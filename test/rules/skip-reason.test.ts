@@ -29,4 +29,5 @@ it("of a series it is said of the occurrence that was left out", () => {
 it("the history tells that a reason was given, not which", () => {
   const change = { action: "setStatus", values: { status: "skipped" }, fields: ["status", "skip_reason"] };
   expect(changeText(change)).toBe("Status gesetzt: Übersprungen, mit Grund");
+  expect(changeText({ ...change, values: { status: "planned" } })).toBe("Status gesetzt: Geplant");
 });
