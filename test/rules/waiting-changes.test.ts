@@ -72,6 +72,13 @@ describe("the queue", () => {
     );
   });
 
+  test("keeps why something is skipped again, and when it was done", () => {
+    const again = status("b", "skipped", { body: { status: "skipped", skip_reason: "Zu spät" }, seen: ["planned"] });
+    expect(queue(status("a", "planned", { seen: ["skipped"] }), again)).toEqual([{ ...again, seen: ["skipped"] }]);
+    const dated = status("b", "done", { body: { status: "done", done_at: monday } });
+    expect(queue(status("a", "planned", { seen: ["done"] }), dated)).toEqual([{ ...dated, seen: ["done"] }]);
+  });
+
   test("goes on from what may have arrived without an answer", () => {
     const [one] = queue(status("a", "done", { tried: true }), status("b", "planned", { seen: ["done"] }));
     expect(one).toMatchObject({ id: "b", body: { status: "planned" }, seen: ["planned", "done"] });
@@ -114,6 +121,8 @@ test("a value is sent where nobody changed it, is there already, or meets anothe
   expect(fate(status("a", "done"), now({ status: "skipped" }))).toEqual({ theirs: "skipped" });
   const dated = status("a", "done", { body: { status: "done", done_at: monday } });
   expect(fate(dated, now({ status: "done" }))).toBe("send");
+  const reasoned = status("a", "skipped", { body: { status: "skipped", skip_reason: "Zu spät" } });
+  expect(fate(reasoned, now({ status: "skipped" }))).toBe("send");
   expect(fate(move("a"), now({}))).toBe("send");
   expect(fate(move("a"), now({ scheduled_at: tuesday }))).toBe("there");
   expect(fate(move("a"), now({ scheduled_at: "2027-01-20T09:00:00Z" }))).toEqual({ theirs: "2027-01-20T09:00:00Z" });
@@ -152,6 +161,13 @@ describe("what waits is laid over what was read", () => {
   test("why something is skipped goes with it", () => {
     const body: StatusChange["body"] = { status: "skipped", skip_reason: "Zu spät" };
     expect(withOverlay([task], [status("a", "skipped", { body })])).toMatchObject([body]);
+  });
+
+  test("and goes with the next status, not with the same once more", () => {
+    const skipped = { ...task, status: "skipped" as const, skip_reason: "Zu spät" };
+    const after = (change: WaitingChange) => withOverlay([skipped], [change])[0]?.skip_reason;
+    expect([status("a", "done"), status("a", "planned")].map(after)).toEqual(["", ""]);
+    expect([status("a", "skipped"), move("a")].map(after)).toEqual(["Zu spät", "Zu spät"]);
   });
 
   test("but nothing that was refused, and none twice", () => {

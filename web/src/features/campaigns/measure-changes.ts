@@ -10,7 +10,7 @@ import type { Status } from "#shared/campaigns/status";
 import { call, isGone } from "../../core/api.ts";
 import { cacheMeasures } from "../offline/answered.ts";
 import type { StatusChange } from "../offline/change-kinds.ts";
-import { change, changeOrQueue, type Shown } from "../offline/changes.ts";
+import { change, changeOrQueue, type Shown, withSet } from "../offline/changes.ts";
 import { forgetMeasures, invalidateRelated, patchPlan, reloadPlan } from "./plan.ts";
 
 /** Most measures that one bulk call takes (docs/product.md, Campaign measures). */
@@ -18,6 +18,12 @@ const bulkLimit = 500;
 
 /** A measure as a plan or a list over all campaigns has it. */
 export type Subject = CampaignMeasure | AgendaTask;
+
+/** Many of a plan in parts, as one call takes them. */
+export function partsOf<One>(all: readonly One[]): One[][] {
+  const starts = Array.from({ length: Math.ceil(all.length / bulkLimit) }, (_, at) => at * bulkLimit);
+  return starts.map((start) => all.slice(start, start + bulkLimit));
+}
 
 /** What people call a measure. */
 export function nameOf(measure: Subject): string {
@@ -122,15 +128,15 @@ export async function updateMeasures(
   updates: { status?: Status; skip_reason?: string | undefined; priority_override?: number | null },
 ): Promise<BulkUpdated> {
   const ids = wanted.map(({ id }) => id);
-  const fields = Object.fromEntries(Object.entries(updates).filter(([, value]) => value !== undefined));
+  const fields = given(updates);
   return change(
     ids,
-    (current) => ({ ...current, ...fields }),
+    (current) => withSet(current, fields),
     async () => {
       const answer: BulkUpdated = { updated: 0, refused: [], undo: [] };
-      for (let start = 0; start < ids.length; start += bulkLimit) {
-        const chunk = ids.slice(start, start + bulkLimit);
-        const inChunk = wanted.slice(start, start + bulkLimit).filter(({ series }) => series !== null);
+      for (const part of partsOf(wanted)) {
+        const chunk = part.map(({ id }) => id);
+        const inChunk = part.filter(({ series }) => series !== null);
         // Sent twice, since an answer was lost, it leaves out one occurrence of each.
         const occurrences = Object.fromEntries(inChunk.map(({ id, scheduled_at }) => [id, scheduled_at]));
         const { updated, not_found, refused, undo } = await call("POST /campaign-measures/bulk-update", {
@@ -139,7 +145,7 @@ export async function updateMeasures(
         const left = [...not_found, ...refused.flatMap(({ measure_ids }) => measure_ids)];
         const changed = new Set(chunk).difference(new Set(left));
         await patchPlan(campaignId, (measures) =>
-          measures.map((measure) => (changed.has(measure.id) ? { ...measure, ...fields } : measure)),
+          measures.map((measure) => (changed.has(measure.id) ? withSet(measure, fields) : measure)),
         );
         if (not_found.length > 0) await forgetMeasures(campaignId, not_found);
         answer.updated += updated;

@@ -5,7 +5,7 @@ import { call, isGone } from "../../core/api.ts";
 import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { cacheMeasures } from "../offline/answered.ts";
-import { change, type Shown } from "../offline/changes.ts";
+import { change, type Shown, withSet } from "../offline/changes.ts";
 import { keepCampaign } from "./campaign-changes.ts";
 import { patchPlan, reloadPlan } from "./plan.ts";
 
@@ -83,12 +83,10 @@ function changed<One extends Shown>(current: One, wanted: PlanChange | undefined
   const { scheduled_at, phase, status, priority_override, skip_reason, responsible_id } = wanted;
   const { weekdays, lead_days, hours } = current;
   const isWhole = weekdays !== undefined && lead_days !== undefined && hours !== undefined;
-  return {
+  const placed = {
     ...current,
     ...(scheduled_at && { scheduled_at }),
     ...(scheduled_at && plan && isWhole && placeAt({ ...current, weekdays, lead_days, hours }, scheduled_at, plan)),
-    ...(phase && { phase }),
-    ...(status && { status }),
-    ...given({ priority_override, responsible_id, skip_reason }),
   };
+  return withSet(placed, given({ phase, status, priority_override, responsible_id, skip_reason }));
 }

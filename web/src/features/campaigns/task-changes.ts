@@ -10,7 +10,7 @@ import { countText } from "#shared/core/numbers";
 import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { keptHere } from "../offline/changes.ts";
-import { moveMeasure, nameOf, placeOf, setResponsible, setStatus, type Subject } from "./measure-changes.ts";
+import { moveMeasure, nameOf, partsOf, placeOf, setResponsible, setStatus, type Subject } from "./measure-changes.ts";
 import { removeIfDeleted } from "./measure-gone.ts";
 import { reloadPlan } from "./plan.ts";
 import { changePlan, notifyFailure, notifyUndoable, applyUndo } from "./plan-changes.ts";
@@ -41,10 +41,10 @@ export function postpone(task: Subject, campaign: AgendaCampaign, day: Day): voi
   void move(task, campaign, { offset_days: dayNumber(day) - start });
 }
 
-/** Skips several tasks of one campaign: in one call, taken back by one press. @param skip_reason why, where somebody says it */
+/** Skips several tasks of one campaign. @param skip_reason why, where somebody says it */
 export function skipAll(tasks: readonly AgendaTask[], campaign: AgendaCampaign, skip_reason?: string): Promise<void> {
   const changes = tasks.map(({ id }): PlanChange => ({ id, status: "skipped", ...given({ skip_reason }) }));
-  return changeAll(campaign, changes, `${countText(tasks.length, "Maßnahme", "Maßnahmen")} übersprungen`);
+  return changeAll([[campaign.id, changes]], (count) => `${countText(count, "Maßnahme", "Maßnahmen")} übersprungen`);
 }
 
 /** A campaign in which several tasks are changed at once; of lists over all campaigns nobody knows the timeline. */
@@ -62,17 +62,34 @@ export function postponeAll(tasks: readonly Subject[], campaign: OfPlan, to: Day
     const day = typeof to === "string" ? dayNumber(to) : dayOfTask(task) + to.later;
     return { id: task.id, ...placeOf(task, { offset_days: day - start }, plan), day_picked: true };
   });
-  return changeAll(campaign, changes, `${countText(tasks.length, "Maßnahme", "Maßnahmen")} verschoben`);
+  return changeAll([[campaign.id, changes]], (count) => `${countText(count, "Maßnahme", "Maßnahmen")} verschoben`);
 }
 
-async function changeAll(campaign: { id: string }, changes: PlanChange[], said: string): Promise<void> {
-  const again = () => void changeAll(campaign, changes, said);
-  try {
-    const undo = await changePlan(campaign.id, { changes });
-    notifySuccess(said, { undo: () => void applyUndo(campaign.id, undo) });
-  } catch (error) {
-    notifyFailure(error, campaign.id, "Die Änderung wurde nicht gespeichert.", again);
-  }
+/**
+ * Changes many measures of one campaign or several: in calls of at most 500, all taken back by one press.
+ * @param wanted per campaign @param said what was done, by how many it really changed
+ */
+async function changeAll(
+  wanted: readonly (readonly [campaignId: string, changes: PlanChange[]])[],
+  said: (count: number) => string,
+  failed = "Die Änderung wurde nicht gespeichert.",
+): Promise<void> {
+  const done: { campaignId: string; undo: PlanChanges }[] = [];
+  for (const [campaignId, all] of wanted)
+    for (const changes of partsOf(all))
+      try {
+        done.push({ campaignId, undo: await changePlan(campaignId, { changes }) });
+      } catch (error) {
+        notifyFailure(error, campaignId, failed, () => void changeAll([[campaignId, changes]], said, failed));
+      }
+  if (done.length === 0) return;
+  const count = done.reduce((sum, { undo }) => sum + undo.changes.length, 0);
+  if (count === 0) notifySuccess("Daran war nichts zu ändern");
+  else notifySuccess(said(count), { undo: () => void takeBackEach(done) });
+}
+
+async function takeBackEach(done: readonly { campaignId: string; undo: PlanChanges }[]): Promise<void> {
+  for (const { campaignId, undo } of done) await applyUndo(campaignId, undo);
 }
 
 /** Moves a task to a moment that was picked, ISO 8601 UTC, which is kept as picked. */
@@ -127,26 +144,15 @@ async function move(task: Subject, campaign: AgendaCampaign, target: Target): Pr
   notifySuccess(`${sentence}${order}`, { undo: () => void applyUndo(task.campaign_id, { changes: answer.undo }) });
 }
 
-/** Gives several tasks to somebody: in one call per campaign, taken back by one press. */
-export async function handOver(tasks: readonly Subject[], person: { id: string; name: string }): Promise<void> {
-  const handed: { campaignId: string; changes: PlanChange[]; undo: Partial<PlanChanges> }[] = [];
-  for (const [campaignId, own] of Map.groupBy(tasks, ({ campaign_id }) => campaign_id)) {
-    const changes = own.map(({ id }): PlanChange => ({ id, responsible_id: person.id }));
-    try {
-      handed.push({ campaignId, changes, undo: await changePlan(campaignId, { changes }) });
-    } catch (error) {
-      notifyFailure(error, campaignId, "Die Aufgaben wurden nicht übergeben.", () => void handOver(own, person));
-    }
-  }
-  const count = handed.reduce((sum, { changes }) => sum + changes.length, 0);
-  if (count === 0) return;
-  notifySuccess(`${countText(count, "Aufgabe", "Aufgaben")} an ${person.name} übergeben`, {
-    undo: () => void takeBackEach(handed),
-  });
-}
-
-async function takeBackEach(handed: readonly { campaignId: string; undo: Partial<PlanChanges> }[]): Promise<void> {
-  for (const { campaignId, undo } of handed) await applyUndo(campaignId, undo);
+/** Gives several tasks to somebody, of several campaigns too. */
+export function handOver(tasks: readonly Subject[], person: { id: string; name: string }): Promise<void> {
+  const ofCampaigns = Map.groupBy(tasks, ({ campaign_id }) => campaign_id);
+  const changed = ({ id }: Subject): PlanChange => ({ id, responsible_id: person.id });
+  return changeAll(
+    [...ofCampaigns].map(([campaignId, own]) => [campaignId, own.map(changed)]),
+    (count) => `${countText(count, "Aufgabe", "Aufgaben")} an ${person.name} übergeben`,
+    "Die Aufgaben wurden nicht übergeben.",
+  );
 }
 
 async function give(task: Subject, responsible_id: string | null, said?: string): Promise<void> {

@@ -83,7 +83,13 @@ export function withOverlay<One extends Shown>(
 
 function pendingOf(made: WaitingChange): Pending[] {
   const fields = kindOf(made).fields?.(made);
-  return fields ? [{ ids: [subjectOf(made)], show: (measure) => ({ ...measure, ...fields }) }] : [];
+  return fields ? [{ ids: [subjectOf(made)], show: (measure) => withSet(measure, fields) }] : [];
+}
+
+/** A measure with other values. Why it was skipped goes with that status, as at the server. */
+export function withSet<One extends Shown>(measure: One, fields: Partial<Shown>): One {
+  const goesOn = Boolean(measure.skip_reason) && fields.status !== undefined && fields.status !== measure.status;
+  return { ...measure, ...(goesOn && { skip_reason: "" }), ...fields };
 }
 
 /** The notes of a task with those that wait on this device, the oldest first. */
