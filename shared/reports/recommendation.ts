@@ -16,7 +16,7 @@ export interface Recommendation {
 
 /** Most recommendations in one report: more than two decisions at once nobody makes. */
 const most = 2;
-/** What an owner is asked whose buyer backed out. */
+/** What an owner is asked whose buyer backed out, as long as it is not kept for somebody else. */
 const afterFall =
   "Wann passt Ihnen in den nächsten Tagen ein Gespräch darüber, wie es nach dem Rückzug des Käufers weitergeht?";
 
@@ -56,7 +56,8 @@ export function recommendationOf({
           now,
         ).slice(0, most)
       : [];
-  const hasFallen = !isSold && recentFall(campaign.fell_through, today) !== undefined;
+  const isKept = (market?.property.reserved_until ?? "") >= today;
+  const hasFallen = !isSold && !isKept && recentFall(campaign.fell_through, today) !== undefined;
   const paragraphs = (texts: string[]) => texts.join("\n");
   return {
     text: entered.recommendation ?? paragraphs(advice.map(({ reason }) => reason)),

@@ -49,6 +49,21 @@ it("is reserved until the day is over or there is a buyer, which report says fir
   expect(reserved("2027-03-20", { sale_on: "2027-02-20" }).turn).toMatch(/^Seit dem 20\. Februar 2027/);
 });
 
+it("is reserved for somebody else: nothing is asked any more of the buyer who backed out", () => {
+  const { property } = livelyMarket();
+  const { campaign } = sampleReport();
+  const fallen = { ...campaign, fell_through: [{ on: "2027-02-20" as const, sale_on: "2027-02-10" as const }] };
+  const askedWhile = (reserved_until: Day | null) =>
+    content({ campaign: fallen, market: market({ property: { ...property, reserved_until } }) }).recommendation
+      .decision;
+  const question = "nach dem Rückzug des Käufers";
+  expect([askedWhile(null), askedWhile("2027-02-24")]).toEqual([
+    expect.stringContaining(question),
+    expect.stringContaining(question),
+  ]);
+  expect(askedWhile("2027-02-25")).not.toContain(question);
+});
+
 describe("reach and enquiries", () => {
   it("are counted by channel and week, the most frequent channel first", () => {
     const { reach } = content();
