@@ -1,7 +1,8 @@
 import { dayText, type Day } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
-import type { EventChange, EventRequest } from "#shared/plan/plan-contract";
+import type { EventChange, EventRequest, PlanCheckWarning } from "#shared/plan/plan-contract";
 import { checkPlan } from "#shared/plan/check/check";
+import { isCovered } from "#shared/plan/check/fixes";
 import { eventChanges } from "#shared/plan/change/events";
 import { recalculated } from "#shared/plan/change/recalculate";
 import { applyShift } from "#shared/plan/change/shift";
@@ -48,12 +49,20 @@ export async function checkOf(campaignId: string, now: string) {
     isGenerated: campaign.frame !== undefined,
     now,
   });
-  const aside = new Map(campaign.set_aside.map(({ key, ...entry }) => [key, entry]));
+  const aside = campaign.set_aside;
   return {
     ...check,
-    advice_aside: [...aside.keys()].filter((key) => key.startsWith("advice.")),
-    warnings: check.warnings.map((warning) => ({ ...warning, set_aside: aside.get(warning.key) ?? null })),
+    advice_aside: aside.flatMap(({ key }) => (key.startsWith("advice.") ? [key] : [])),
+    warnings: check.warnings.map((warning) => ({ ...warning, ...asideOf(warning.key, aside) })),
   };
+}
+
+/** By what a warning was set aside, under the key that takes that back. */
+function asideOf(key: string, aside: readonly SetAside[]): Pick<PlanCheckWarning, "key" | "set_aside"> {
+  const known = aside.findLast((entry) => isCovered(key, entry.key));
+  if (!known) return { key, set_aside: null };
+  const { key: under, ...set_aside } = known;
+  return { key: under, set_aside };
 }
 
 /** Sets a warning of the plan check aside with a reason, or without one takes that back. @throws Refusal 404 for an unknown campaign */

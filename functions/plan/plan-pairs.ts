@@ -5,6 +5,7 @@ import { isByHand } from "#shared/campaigns/measure-key";
 import { movableOf, movedTo, placeAt, phaseAt } from "#shared/plan/change/moves";
 import { entryAt } from "#shared/plan/make/plan";
 import { usualOffset } from "#shared/plan/change/usual-day";
+import { wasOf } from "#shared/plan/change/was-of";
 import { rememberingTakenBack } from "#shared/plan/change/proving";
 import { isOpen } from "#shared/campaigns/status";
 import { carriedFields, keptFactFields } from "#shared/campaigns/measure-fields";
@@ -260,10 +261,6 @@ function inverse(before: PlannedMeasure, after: PlannedMeasure): PlanChange {
     ...(!isDeepStrictEqual(facts[0], facts[1]) && { facts: facts[0] }),
     was: wasOf(after),
   };
-}
-
-function wasOf({ scheduled_at, status, series }: PlannedMeasure): PlanChange["was"] {
-  return { scheduled_at, status, ...(series && { series }) };
 }
 
 function addedAgain(measure: PlannedMeasure): PlanAddition {

@@ -5,6 +5,7 @@ import { closedPeriods, periodOn, periods } from "#shared/core/periods";
 import { atMoment, momentOf } from "#shared/campaigns/moments";
 import { loadOf } from "#shared/analytics/load";
 import { checkPlan } from "#shared/plan/check/check";
+import { isCovered } from "#shared/plan/check/fixes";
 import { movedTo } from "#shared/plan/change/moves";
 import { applyShift } from "#shared/plan/change/shift";
 import { workingDays, weekOf } from "#shared/plan/days/working-days";
@@ -85,7 +86,7 @@ describe("an absence that is entered after the plan was made", () => {
   it("is named with what begins in it, and one press moves that behind it, none at another's minute", () => {
     expect(away()).toMatchObject([
       {
-        key: "away:2027-02-01:2027-02-12",
+        key: expect.stringMatching(/^away:2027-02-01:2027-02-12:/) as string,
         message:
           "Während die zuständige Person nicht da ist (01.02.2027 bis 12.02.2027), beginnen 2 Maßnahmen: „Film“ und „Text“.",
         measures: ["film", "text"],
@@ -99,6 +100,58 @@ describe("an absence that is entered after the plan was made", () => {
     const moved = plan.map((measure) => ({ ...measure, scheduled_at: places.get(measure.id) ?? measure.scheduled_at }));
     expect(away(moved)).toEqual([]);
     expect(check([]).warnings.filter(({ kind }) => kind === "away")).toEqual([]);
+  });
+});
+
+describe("the notary's appointment while somebody is away", () => {
+  const fields = { marketing_start: at("2027-01-29"), region: "DE-BY", responsible_id: "anna" } as const;
+  const campaign = aCampaign({ ...fields, notary_on: "2027-02-04" });
+  const draft = aMeasure({
+    id: "draft",
+    measure_id: "d",
+    measure_name: "Kaufvertragsentwurf",
+    anchor: "sale",
+    scheduled_at: at("2027-02-03"),
+    hours: 1,
+  });
+  const notary = {
+    ...draft,
+    id: "notary",
+    measure_id: "n",
+    measure_name: "Notartermin",
+    anchor: "notary" as const,
+    scheduled_at: at("2027-02-04"),
+    after: ["d"],
+  };
+  const film = { ...draft, id: "film", measure_id: "f", measure_name: "Film", after: [] };
+  const away = (measures: (typeof draft)[]) =>
+    checkPlan({
+      campaign,
+      measures,
+      absences: [holidays],
+      library: [],
+      cap: null,
+      isGenerated: false,
+      now: at("2027-01-28"),
+    }).warnings.filter(({ kind }) => kind === "away");
+
+  it("is named and stays, with what has to be before it; the rest goes, as long as nobody changed it since", () => {
+    const [warning] = away([draft, notary, film]);
+    expect(warning?.message).toMatch(
+      /beginnen 3 Maßnahmen: .*\. Wegen des Notartermins bleiben „Kaufvertragsentwurf“ und „Notartermin“ stehen/,
+    );
+    expect(warning?.fix).toMatchObject({
+      label: "1 Maßnahme verschieben",
+      changes: [{ id: "film", was: { scheduled_at: film.scheduled_at, status: "planned" } }],
+    });
+    expect(away([notary])).toMatchObject([{ measures: ["notary"], fix: null }]);
+  });
+
+  it("set aside stays so when less is left of it, and comes back with what came since", () => {
+    const keyOf = (measures: (typeof draft)[]) => away(measures)[0]?.key ?? "";
+    const aside = keyOf([draft, notary]);
+    expect([isCovered(keyOf([notary]), aside), isCovered(aside, aside)]).toEqual([true, true]);
+    expect([isCovered(keyOf([draft, notary, film]), aside), isCovered(keyOf([film]), aside)]).toEqual([false, false]);
   });
 });
 

@@ -132,16 +132,28 @@ describe("who uses a property", () => {
         occupancy,
         now,
       }).warnings.filter(({ kind }) => kind === "use");
+    const left = {
+      status: "skipped",
+      skip_reason: "Passt nicht zur Nutzung",
+      was: { scheduled_at: now, status: "planned" },
+    };
     expect(warnings("owner")).toMatchObject([
       {
-        key: "use:owner",
+        key: expect.stringMatching(/^use:owner:/) as string,
         message: `Zur Nutzung „Vom Eigentümer genutzt“ passt nicht: „${furniture.name}“.`,
         measures: ["a"],
-        fix: { label: "1 Maßnahme überspringen", changes: [{ id: "a", status: "skipped" }] },
+        fix: { label: "1 Maßnahme überspringen", changes: [{ id: "a", ...left }] },
       },
     ]);
     const skipped = measures.map((measure) => ({ ...measure, status: "skipped" as const }));
     expect([warnings("free"), warnings(null), warnings("let", skipped)]).toEqual([[], [], []]);
+    // What a person added is theirs, and what is ordered already nobody's press leaves out.
+    const byHand = measures.map((measure) => ({ ...measure, id: `k1.${measure.id}~0123456789abcdef` }));
+    expect(warnings("owner", byHand)).toEqual([]);
+    const ordered = measures.map((measure) => ({ ...measure, status: "queued" as const }));
+    const [hint] = warnings("owner", ordered);
+    expect(hint).toMatchObject({ measures: ["a"], fix: null });
+    expect(hint?.message).toContain(`Schon in Arbeit und deshalb von Hand zu entscheiden: „${furniture.name}“.`);
   });
 
   it("is asked by the plan check too: a duty that it rules out is neither missing nor missed", () => {

@@ -9,7 +9,7 @@ import { dateOf, dayNumber } from "../../core/time.ts";
 import { PlanOrder } from "../change/cascade.ts";
 import { isOpenAt, movedTo, type Place } from "../change/moves.ts";
 import { listText } from "../plan-words.ts";
-import { alongText, changesOf, fixBy, type Warning } from "./fixes.ts";
+import { alongText, causedKey, changesOf, fixBy, type Warning } from "./fixes.ts";
 
 /** The part of a checked plan that this is about. */
 interface Held {
@@ -22,8 +22,8 @@ interface Held {
 
 /**
  * What would begin while the person who does it is away, since that was entered later or a day was picked: one warning for
- * each absence, whose press moves it all behind that. Occurrences of a series stay, whoever stands in
- * (docs/product.md, Planning: plan check).
+ * each absence, whose press moves it all behind that, but for the notary's appointment and what has to be before it.
+ * Occurrences of a series stay, whoever stands in (docs/product.md, Planning: plan check).
  */
 export function awayWarnings(order: PlanOrder<CampaignMeasure>, plan: Held): Warning[] {
   const { campaign, absences = [], now } = plan;
@@ -39,21 +39,47 @@ export function awayWarnings(order: PlanOrder<CampaignMeasure>, plan: Held): War
       responsibleOf(measure, campaign) === campaign.responsible_id &&
       isOpenAt(measure, measure.scheduled_at, campaign),
   );
+  const isAppointment = ({ anchor, scheduled_at }: CampaignMeasure) =>
+    anchor === "notary" && dateOf(momentOf(scheduled_at, campaign.timezone).day) === campaign.notary_on;
   return [...Map.groupBy(affected, periodOf)].flatMap(([period, measures]): Warning[] => {
     if (!period) return [];
-    const places = placesAfter(measures, order, plan);
-    const along = order.following(places, now);
+    const all = placesAfter(
+      measures.filter((measure) => !isAppointment(measure)),
+      order,
+      plan,
+    );
+    const appointments = order.measures.filter(isAppointment);
+    const places = new Map(
+      [...all].filter(([id, place]) => {
+        const pushed = order.following(new Map([[id, place]]), now);
+        return !appointments.some((appointment) => pushed.has(appointment.id));
+      }),
+    );
+    const along = order.following(places, now, (measure) => !isAppointment(measure));
     const number = countText(measures.length, "Maßnahme", "Maßnahmen");
+    const staying = measures.filter(({ id }) => !places.has(id));
     return [
       {
-        key: `away:${period.from}:${period.to}`,
+        key: causedKey(`away:${period.from}:${period.to}`, measures),
         kind: "away",
-        message: `Während die zuständige Person nicht da ist (${periodText(period)}), ${measures.length === 1 ? "beginnt" : "beginnen"} ${number}: ${listText(measures.map(measureName))}.`,
+        message: `Während die zuständige Person nicht da ist (${periodText(period)}), ${measures.length === 1 ? "beginnt" : "beginnen"} ${number}: ${listText(measures.map(measureName))}.${stayText(staying)}`,
         measures: measures.map(({ id }) => id),
-        fix: fixBy(changesOf(new Map([...places, ...along])), `${number} verschieben${alongText(along.size)}`),
+        fix:
+          places.size === 0
+            ? null
+            : fixBy(
+                changesOf(new Map([...places, ...along]), order.measures),
+                `${countText(places.size, "Maßnahme", "Maßnahmen")} verschieben${alongText(along.size)}`,
+              ),
       },
     ];
   });
+}
+
+/** What no press moves, since the notary's appointment is fixed. */
+function stayText(measures: readonly CampaignMeasure[]): string {
+  if (measures.length === 0) return "";
+  return ` Wegen des Notartermins ${measures.length === 1 ? "bleibt" : "bleiben"} ${listText(measures.map(measureName))} stehen: Bitte jemanden zur Vertretung bestimmen oder den Termin neu vereinbaren.`;
 }
 
 /** The first places of some measures on days on which their person is there, none at another's minute. */

@@ -44,7 +44,7 @@ export function orderWarnings(
         measures: [measure.id, ...late.map(({ id }) => id)],
         fix:
           broughtForward(late, along.size, order, now, campaign) ??
-          fixBy(changesOf(along), moveLabel(measure, along, campaign)),
+          fixBy(changesOf(along, order.measures), moveLabel(measure, along, campaign)),
       },
     ];
   });
@@ -71,7 +71,7 @@ function broughtForward(
     late.length === 1 && only
       ? `„${measureName(only)}“ auf ${dayIn(places.get(only.id)?.scheduled_at ?? "", timezone)} vorziehen`
       : `${countText(late.length, "Maßnahme", "Maßnahmen")} vorziehen`;
-  return fixBy(changesOf(places), label);
+  return fixBy(changesOf(places, order.measures), label);
 }
 
 function orderMessage(

@@ -1,19 +1,19 @@
 import type { CampaignMeasure } from "../../campaigns/answers.ts";
+import { isByHand } from "../../campaigns/measure-key.ts";
 import { measureName } from "../../campaigns/reading.ts";
 import { isOpen } from "../../campaigns/status.ts";
 import type { Measure } from "../../catalogue/contract.ts";
 import { type Occupancy, occupancies } from "../../catalogue/occupancies.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import { countText } from "../../core/numbers.ts";
-import { endOf } from "../change/end-of.ts";
 import type { PlanOrder } from "../change/cascade.ts";
 import { fitsUse } from "../make/offered.ts";
 import { listText } from "../plan-words.ts";
-import { fixBy, type Warning } from "./fixes.ts";
+import { causedKey, fixBy, leftOut, type Warning } from "./fixes.ts";
 
 /**
  * What stands in a plan and does not fit who uses the property, since that was said or changed later: one warning, whose
- * press leaves it all out (docs/product.md, Planning: plan check).
+ * press leaves out what has not begun. What a person added is theirs (docs/product.md, Planning: plan check).
  * @param property its use, as far as somebody said so: as long as nobody did, nothing is held against the plan
  */
 export function useWarnings(
@@ -24,16 +24,31 @@ export function useWarnings(
   const { occupancy } = property;
   if (!occupancy) return [];
   const unfit = new Set(library.filter((measure) => !fitsUse(measure, property)).map(({ id }) => id));
-  const measures = order.measures.filter(({ status, measure_id }) => isOpen(status) && unfit.has(measure_id));
+  const measures = order.measures.filter(
+    ({ id, status, measure_id }) => isOpen(status) && unfit.has(measure_id) && !isByHand(id),
+  );
   if (measures.length === 0) return [];
-  const number = countText(measures.length, "Maßnahme", "Maßnahmen");
+  const [planned, begun] = [
+    measures.filter(({ status }) => status === "planned"),
+    measures.filter(({ status }) => status !== "planned"),
+  ];
+  const goesOn =
+    begun.length > 0
+      ? ` Schon in Arbeit und deshalb von Hand zu entscheiden: ${listText(begun.map(measureName))}.`
+      : "";
   return [
     {
-      key: `use:${occupancy}`,
+      key: causedKey(`use:${occupancy}`, measures),
       kind: "use",
-      message: `Zur Nutzung „${occupancies[occupancy]}“ ${measures.length === 1 ? "passt" : "passen"} nicht: ${listText(measures.map(measureName))}.`,
+      message: `Zur Nutzung „${occupancies[occupancy]}“ ${measures.length === 1 ? "passt" : "passen"} nicht: ${listText(measures.map(measureName))}.${goesOn}`,
       measures: measures.map(({ id }) => id),
-      fix: fixBy(measures.map(endOf), `${number} überspringen`),
+      fix:
+        planned.length === 0
+          ? null
+          : fixBy(
+              planned.map((measure) => leftOut(measure, "Passt nicht zur Nutzung")),
+              `${countText(planned.length, "Maßnahme", "Maßnahmen")} überspringen`,
+            ),
     },
   ];
 }

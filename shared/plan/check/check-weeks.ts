@@ -99,7 +99,10 @@ export function weekWarnings(order: PlanOrder<CampaignMeasure>, weeks: PlanWeeks
           measures: inWeek.map(({ id }) => id),
           fix:
             moved &&
-            fixBy(changesOf(moved), `${countText(moved.size, "Maßnahme", "Maßnahmen")} auf spätere Wochen legen`),
+            fixBy(
+              changesOf(moved, order.measures),
+              `${countText(moved.size, "Maßnahme", "Maßnahmen")} auf spätere Wochen legen`,
+            ),
         },
       ];
     });

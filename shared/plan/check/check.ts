@@ -18,12 +18,12 @@ import { officeWarnings } from "./check-office.ts";
 import { orderWarnings } from "./check-order.ts";
 import { fitsUse, offeredBy } from "../make/offered.ts";
 import { concerns } from "../make/measure-facts.ts";
-import { alongText, changesOf, fixBy, moveLabel, type Warning } from "./fixes.ts";
+import { alongText, changesOf, fixBy, leftOut, moveLabel, type Warning } from "./fixes.ts";
 import { momentOf } from "../../campaigns/moments.ts";
-import { endOf } from "../change/end-of.ts";
 import { isOpenAt, movableOf, movedTo } from "../change/moves.ts";
 import { provisionalAmong } from "../make/parts.ts";
 import { dayIn, namesText } from "../plan-words.ts";
+import { wasOf } from "../change/was-of.ts";
 import { usualOffset } from "../change/usual-day.ts";
 import { useWarnings } from "./check-use.ts";
 import { PlanWeeks, weekWarnings } from "./check-weeks.ts";
@@ -132,9 +132,10 @@ function takenUpAgain(skipped: CampaignMeasure, order: PlanOrder<CampaignMeasure
   const again: CampaignMeasure = { ...skipped, ...place, status: "planned" };
   const others = order.measures.map((measure) => (measure.id === skipped.id ? again : measure));
   const along = new PlanOrder(others, campaign).following(new Map([[skipped.id, place]]), now);
-  const change = { id: skipped.id, status: "planned" as const, scheduled_at: place.scheduled_at, phase: place.phase };
+  const { scheduled_at, phase } = place;
+  const change = { id: skipped.id, status: "planned" as const, scheduled_at, phase, was: wasOf(skipped) };
   const when = dayIn(place.scheduled_at, campaign.timezone);
-  return fixBy([change, ...changesOf(along)], `Wieder einplanen: ${when}${alongText(along.size)}`);
+  return fixBy([change, ...changesOf(along, order.measures)], `Wieder einplanen: ${when}${alongText(along.size)}`);
 }
 
 function added(measure: Measure, { campaign, measures, now }: CheckedPlan) {
@@ -147,7 +148,7 @@ function added(measure: Measure, { campaign, measures, now }: CheckedPlan) {
   const { scheduled_at, phase } = place;
   const when = dayIn(scheduled_at, campaign.timezone);
   return {
-    ...fixBy(changesOf(along), `Einplanen: ${when}${alongText(along.size)}`),
+    ...fixBy(changesOf(along, measures), `Einplanen: ${when}${alongText(along.size)}`),
     add: [{ measure_id: measure.id, scheduled_at, phase }],
   };
 }
@@ -185,7 +186,7 @@ function dayWarnings(order: PlanOrder<CampaignMeasure>, { campaign, now }: Check
         kind: "no_working_day",
         message: `„${measureName(measure)}“ steht am ${dayIn(measure.scheduled_at, campaign.timezone)}, ${closed ? `da ist das Büro geschlossen: ${closed.label}` : "und das ist kein Arbeitstag"}.`,
         measures: [measure.id],
-        fix: fixBy(changesOf(along), moveLabel(measure, along, campaign)),
+        fix: fixBy(changesOf(along, order.measures), moveLabel(measure, along, campaign)),
       };
     });
 }
@@ -236,7 +237,7 @@ function budgetWarnings(order: PlanOrder<CampaignMeasure>, weeks: PlanWeeks, { c
         left > 0
           ? null
           : fixBy(
-              skipped.map(endOf),
+              skipped.map((measure) => leftOut(measure)),
               `${countText(skipped.length, "Maßnahme", "Maßnahmen")} überspringen, spart ${euroText(saved)}`,
             ),
     },

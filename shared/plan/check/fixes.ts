@@ -2,7 +2,9 @@ import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
 import type { PlanChange, PlanChanges } from "../plan-changes-contract.ts";
 import type { PlanCheckWarning } from "../plan-contract.ts";
 import { numberText } from "../../core/numbers.ts";
+import { endOf } from "../change/end-of.ts";
 import type { Place } from "../change/moves.ts";
+import { wasOf } from "../change/was-of.ts";
 import { dayIn } from "../plan-words.ts";
 
 /** A warning of the plan check before it is known whether somebody set it aside. */
@@ -13,9 +15,57 @@ export function fixBy(changes: PlanChange[], label: string): PlanChanges & { lab
   return { label, changes, remove: [], add: [], set: {} };
 }
 
-/** The changes that put measures on new places, by id. */
-export function changesOf(places: ReadonlyMap<string, Place>): PlanChange[] {
-  return [...places].map(([id, { scheduled_at, phase }]) => ({ id, scheduled_at, phase }));
+/** The changes that put measures of a plan on new places, by id, as long as each is what it was. */
+export function changesOf(places: ReadonlyMap<string, Place>, measures: readonly CampaignMeasure[]): PlanChange[] {
+  const known = new Map(measures.map((measure) => [measure.id, measure]));
+  return [...places].map(([id, { scheduled_at, phase }]) => {
+    const before = known.get(id);
+    return { id, scheduled_at, phase, ...(before && { was: wasOf(before) }) };
+  });
+}
+
+/** The change that leaves a measure out, as long as it is what it was. @param reason why, where the fix knows */
+export function leftOut(measure: CampaignMeasure, reason?: string): PlanChange {
+  const change = endOf(measure);
+  return {
+    ...change,
+    ...(reason && change.status === "skipped" && { skip_reason: reason }),
+    was: wasOf(measure),
+  };
+}
+
+/** Characters by which a key names each of its causes, and most of them that it names. */
+const causeLength = 3;
+const mostCauses = 80;
+
+/** A key of a warning that is about several measures: what it is about, and by a mark each of the measures. */
+export function causedKey(about: string, measures: readonly Pick<CampaignMeasure, "id">[]): string {
+  const marks = [...new Set(measures.map(({ id }) => markOf(id)))].toSorted().slice(0, mostCauses);
+  return `${about}:${marks.join(".")}`;
+}
+
+/** Whether what was set aside by a key holds for a warning: it is the same, or names no cause that was not set aside. */
+export function isCovered(key: string, aside: string): boolean {
+  if (key === aside) return true;
+  const [about, marks] = partsOf(key);
+  const [others, known] = partsOf(aside);
+  return (
+    (about.startsWith("use:") || about.startsWith("away:")) &&
+    about === others &&
+    marks.every((mark) => known.includes(mark))
+  );
+}
+
+function partsOf(key: string): [about: string, marks: string[]] {
+  const end = key.lastIndexOf(":");
+  return [key.slice(0, end), key.slice(end + 1).split(".")];
+}
+
+/** A short text that two ids hardly share (FNV-1a). */
+function markOf(id: string): string {
+  let hash = 0x81_1c_9d_c5;
+  for (const sign of id) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
+  return hash.toString(36).padStart(causeLength, "0").slice(-causeLength);
 }
 
 /** What a button says that puts a measure on its new place, and takes others along. */
