@@ -94,9 +94,9 @@ const watched: Record<string, Watch> = {
 };
 
 /**
- * What failed in all agencies in one alarm that tells of each by name, once when it begins and once when it ends: the lasting fault of one
- * hides no other's (AWS: alarms on several time series, of a query with GROUP BY and ORDER BY). It costs by the metrics that
- * the query finds, which are those that failed in these hours.
+ * What failed in all agencies in one alarm that tells of each by name, when it begins and when it ends: the lasting fault of one
+ * hides no other's (AWS: alarms on several time series, of a query with GROUP BY and ORDER BY; docs/operations/limits.md has how many).
+ * It costs by the metrics that the query finds, which are those that failed in these hours.
  */
 const failingBy = ({ namespace, metric, by }: Counted) =>
   new MathExpression({
@@ -118,7 +118,7 @@ const failing: Record<string, { counted: Counted; description: string; periods: 
   },
 };
 
-/** The alarms of an account over all its agencies, at ten cents a month each. Which agency it was says the dashboard. */
+/** The alarms of an account over all its agencies: those on a plain figure at ten cents a month each. Which agency it was says the dashboard. */
 export function createAccountAlarms(scope: Construct, topic: Topic): Alarm[] {
   const common = {
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,

@@ -45,9 +45,12 @@ export function createAlarms(scope: Construct, target: Target, { schedule, reque
 }
 
 /** The gateway's lines of answers from 500 on; it notes the status as text. */
-const failedRequestsPattern = '{ $.status = "5*" }';
+const failedRequestsPattern = '{ $.service = "*" && $.status = "5*" }';
 
-/** Counts the lines of a log that fit a pattern, by who wrote them: a figure that exists, and costs, in hours in which there are any. */
+/**
+ * Counts the lines of a log that fit a pattern, by who wrote them: a figure that exists, and costs, in hours in which there are any.
+ * @param pattern names the field `service`: CloudWatch Logs takes a dimension only from the fields that its pattern names
+ */
 function count(scope: Construct, id: string, logGroup: ILogGroup, pattern: string, counted: Counted): void {
   new MetricFilter(scope, id, {
     logGroup,

@@ -16,9 +16,12 @@ export function isHoursFirstLook(now: number): boolean {
 /**
  * What is wrong with how often an API was asked in the last 24 hours, refused and unknown calls among it; nothing when it is no
  * more than two hundred people's work. @param now milliseconds since 1970
+ * @throws Error with a sentence that says that nothing was counted, and why
  */
 export async function dearDayFault(apiId: string, now: number): Promise<string | undefined> {
-  const requests = await requestsOfDay(apiId, now);
+  const requests = await requestsOfDay(apiId, now).catch((error: Error) => {
+    throw new Error(`nicht gezählt, ${error.message}`, { cause: error });
+  });
   if (requests < requestsOfADearDay) return undefined;
   return `${requests.toLocaleString("de")} in 24 Stunden, das kostet Geld, siehe docs/operations/limits.md`;
 }

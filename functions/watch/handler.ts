@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { dearDayFault, isHoursFirstLook } from "./dear-day.ts";
+import { type Fault, faultMessage, type Looked } from "./fault-message.ts";
 import { certificateFault, pageFault, signInFault } from "./look.ts";
 
 /** Which cockpit is looked at, as its own stack tells it to the schedule. */
@@ -12,7 +13,7 @@ interface WatchEvent {
   apiId?: string;
 }
 
-type Look = [what: string, look: () => Promise<string | undefined>];
+type Look = [what: Looked, look: () => Promise<string | undefined>];
 
 /** What is looked at, as of an instant. @param now milliseconds since 1970 */
 function looksAt({ address, apiId }: WatchEvent, now: number): Look[] {
@@ -40,19 +41,18 @@ export async function handler(event: WatchEvent, _context?: unknown, pauseMs = s
   await setTimeout(pauseMs);
   const faults = await faultsOf(looks);
   if (faults.length === 0) return;
-  const { agency, stage, address } = event;
-  throw new Error(`${agency} ${stage}: ${address} ist gestört. ${faults.join("; ")}. Siehe docs/operations/outside.md`);
+  throw new Error(faultMessage(event, faults));
 }
 
-/** One sentence for each thing that is wrong. */
-async function faultsOf(looks: Look[]): Promise<string[]> {
+/** One for each thing that is wrong. */
+async function faultsOf(looks: Look[]): Promise<Fault[]> {
   const found = await Promise.all(
-    looks.map(async ([what, look]) => {
+    looks.map(async ([what, look]): Promise<Fault[]> => {
       const fault = await look().catch((error: unknown) =>
         // OpenSSL ends its words with a line break.
         (error instanceof Error ? error.message : String(error)).trim(),
       );
-      return fault === undefined ? [] : [`${what}: ${fault}`];
+      return fault === undefined ? [] : [[what, fault]];
     }),
   );
   return found.flat();

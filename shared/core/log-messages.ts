@@ -23,5 +23,8 @@ const failedWork = [
   logged.letterWaits,
 ] as const;
 
-/** The lines of failed work as a filter pattern of CloudWatch Logs, for a metric that an alarm looks at. */
-export const failedWorkPattern = `{ ${failedWork.map((message) => `($.message = "${message}")`).join(" || ")} }`;
+/**
+ * The lines of failed work as a filter pattern of CloudWatch Logs, for a metric that an alarm looks at. It names the field by which
+ * they are counted, since only a field of the pattern may be a metric's dimension.
+ */
+export const failedWorkPattern = `{ $.service = "*" && (${failedWork.map((message) => `$.message = "${message}"`).join(" || ")}) }`;

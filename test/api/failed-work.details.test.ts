@@ -6,6 +6,7 @@ import * as files from "../../functions/core/files.ts";
 import { attempt, type DueItem, maxTries } from "../../functions/schedule/due-items.ts";
 import { rearm, readLeftWork } from "../../functions/schedule/left-work.ts";
 import { call } from "./api.ts";
+import { fitsPattern } from "../fits-pattern.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
 import {
   asOf,
@@ -29,8 +30,8 @@ const after = (instant: string, minutes: number) => new Date(Date.parse(instant)
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Whether a line rings the alarm: the pattern compares the message and nothing else. */
-const rings = ({ message }: { message: string }) => failedWorkPattern.includes(`($.message = "${message}")`);
+/** Whether a line rings the alarm. */
+const rings = (line: Record<string, unknown>) => fitsPattern(failedWorkPattern, line);
 
 const stored = async (key: Key) => (await read<DueItem>(key)) ?? expect.fail("nothing is due");
 

@@ -1,6 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
-import { describe, expect, test } from "vitest";
-import { failedWorkPattern } from "#shared/core/log-messages";
+import { describe, expect, test, vi } from "vitest";
+import { failedWorkPattern, logged } from "#shared/core/log-messages";
+import { fitsPattern } from "../fits-pattern.ts";
 import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
 const inboxDomain = "post.muster.de";
@@ -61,7 +62,7 @@ describe("alarms", () => {
     expect(filtersOf("FailedRequests")).toEqual([
       {
         LogGroupName: { Ref: log },
-        FilterPattern: '{ $.status = "5*" }',
+        FilterPattern: '{ $.service = "*" && $.status = "5*" }',
         MetricTransformations: [
           {
             MetricNamespace: "Verkaufs-Cockpit",
@@ -74,10 +75,44 @@ describe("alarms", () => {
     ]);
   });
 
+  test("count by fields that their patterns name, as CloudWatch Logs asks of a dimension", () => {
+    const all = filters();
+    expect(all.length).toBeGreaterThan(1);
+    for (const { FilterPattern, MetricTransformations } of all)
+      for (const { Value } of MetricTransformations[0].Dimensions as { Value: string }[])
+        expect(FilterPattern).toContain(`${Value} = `);
+  });
+
+  test("find the gateway's line of an answer from 500 on, and no other", () => {
+    const [stage] = Object.values(prod.findResources("AWS::ApiGatewayV2::Stage"));
+    const line = (status: string) => ({ ...JSON.parse(stage?.Properties.AccessLogSettings.Format), status });
+    const [{ FilterPattern } = {}] = filtersOf("FailedRequests");
+    const found = ["200", "404", "499", "500", "503"].filter((status) => fitsPattern(FilterPattern, line(status)));
+    expect(found).toEqual(["500", "503"]);
+  });
+
+  test("find what a function notes of a run that failed, under its name, and nothing that went well", async () => {
+    vi.stubEnv("AWS_LAMBDA_FUNCTION_NAME", "verkaufs-cockpit-muster-prod-schedule");
+    vi.stubEnv("POWERTOOLS_LOG_LEVEL", "INFO");
+    vi.resetModules();
+    const { logger } = await import("../../functions/core/log.ts");
+    const lines: Record<string, unknown>[] = [];
+    const keep = (text: unknown) => lines.push(JSON.parse(String(text)) as Record<string, unknown>) > 0;
+    const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, "write").mockImplementation(keep));
+    logger.info(logged.run, { failed: 0 });
+    logger.error(logged.runFailed, { error: new Error("kaputt") });
+    for (const spy of spies) spy.mockRestore();
+    const found = lines.filter((line) => fitsPattern(failedWorkPattern, line));
+    expect(found.map(({ service, message }) => [service, message])).toEqual([
+      ["verkaufs-cockpit-muster-prod-schedule", "run failed"],
+    ]);
+    expect(lines).toHaveLength(2);
+  });
+
+  const filters = () =>
+    Object.values(prod.findResources("AWS::Logs::MetricFilter")).map(({ Properties }) => Properties);
   const filtersOf = (metric: string) =>
-    Object.values(prod.findResources("AWS::Logs::MetricFilter"))
-      .map(({ Properties }) => Properties)
-      .filter(({ MetricTransformations }) => MetricTransformations[0].MetricName === metric);
+    filters().filter(({ MetricTransformations }) => MetricTransformations[0].MetricName === metric);
 });
 
 test("the queue of failed runs is encrypted and keeps them for two weeks", () => {

@@ -121,6 +121,8 @@ const slips: Record<string, (all: Deployment) => void> = {
     change(prod, "CloudWatch::Alarm", "SilentSchedule", set({ TreatMissingData: "notBreaching" })),
   "no word of a silent schedule": ({ prod }) => change(prod, "CloudWatch::Alarm", "SilentSchedule", gone),
   "failed requests that nobody counts": ({ prod }) => change(prod, "Logs::MetricFilter", "failedrequests", gone),
+  "failed requests counted by a field that the pattern does not name": ({ prod }) =>
+    change(prod, "Logs::MetricFilter", "failedrequests", set({ FilterPattern: '{ $.status = "5*" }' })),
   "failed work that nobody counts": ({ prod }) => change(prod, "Logs::MetricFilter", "schedulefailedwork", gone),
   ...Object.fromEntries(
     ["FunctionErrors", "Throttles", "SchedulesNotStarted", "Bounces", "Complaints", "FailedWork", "FailedRequests"].map(

@@ -8,6 +8,7 @@ import { Match } from "aws-cdk-lib/assertions";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { handler } from "../../functions/watch/handler.ts";
 import { dearDayFault, isHoursFirstLook, requestsOfADearDay } from "../../functions/watch/dear-day.ts";
+import { faultMessage } from "../../functions/watch/fault-message.ts";
 import { pageFault, signInFault } from "../../functions/watch/look.ts";
 import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
@@ -59,6 +60,17 @@ describe("a look from outside", () => {
       new RegExp(`^muster prod: ${address} ist gestört\\. Zertifikat: .+; Seite: Antwort 503\\. Siehe`),
     );
   });
+});
+
+test("a cockpit is not called out of order by its requests alone", () => {
+  const muster = { agency: "muster", stage: "prod", address: "https://cockpit.muster.de" };
+  const uncounted = ["Anfragen", "nicht gezählt, CloudWatch antwortet 400"] as const;
+  expect(faultMessage(muster, [[...uncounted]])).toBe(
+    "muster prod: https://cockpit.muster.de läuft. Anfragen: nicht gezählt, CloudWatch antwortet 400. Siehe docs/operations/outside.md",
+  );
+  expect(faultMessage(muster, [["Seite", "Antwort 503"], [...uncounted]])).toMatch(
+    /ist gestört\. Seite: Antwort 503; Anfragen: nicht gezählt/,
+  );
 });
 
 describe("how often an agency was asked", () => {
@@ -126,10 +138,19 @@ describe("how often an agency was asked", () => {
   test("is a fault of its own where CloudWatch refuses, and is asked by the first look of an hour alone", async () => {
     await cloudWatch("<Code>AccessDenied</Code>", 403);
     const event = { agency: "muster", stage: "prod", address: await cockpit(), apiId: "api1" };
-    await expect(handler(event, undefined, 0, now)).rejects.toThrow(/Anfragen: CloudWatch antwortet 403/);
+    await expect(handler(event, undefined, 0, now)).rejects.toThrow(
+      /Anfragen: nicht gezählt, CloudWatch antwortet 403/,
+    );
     const before = asked.length;
     await expect(handler(event, undefined, 0, now + 6 * 60_000)).rejects.toThrow(/Zertifikat/);
     expect([before, asked.length]).toEqual([2, 2]);
+  });
+
+  test("is not counted where CloudWatch is silent, which the sentence says too", async () => {
+    vi.stubEnv("AWS_ENDPOINT_URL_MONITORING", "http://127.0.0.1:1");
+    await expect(dearDayFault("api1", now)).rejects.toThrow(
+      /^nicht gezählt, http:\/\/127\.0\.0\.1:1\/ antwortet nicht$/,
+    );
   });
 
   test("is asked once in each hour of looks, whenever they begin", () => {
