@@ -10,12 +10,15 @@ export const lookingSeconds = 480;
 
 /**
  * How long a screen in sight waits before it asks again what others changed, in milliseconds: while somebody else is there and
- * one works, a few seconds; alone only after a press, since a colleague may have come meanwhile; else some four minutes.
+ * one works, a few seconds; alone only once for presses after the last question, since a colleague may have come meanwhile; else
+ * some four minutes.
  * @param isShared whether somebody else had the campaign open at the last answer
  * @param sincePress milliseconds since one pressed a key or a pointer
+ * @param sinceQuestion milliseconds since it was asked last
  */
-export function pollIntervalMs(isShared: boolean, sincePress: number): number {
-  return sincePress < (isShared ? restAfter : whileWorking) ? whileWorking : whileResting;
+export function pollIntervalMs(isShared: boolean, sincePress: number, sinceQuestion: number): number {
+  const isWorking = sincePress < (isShared ? restAfter : Math.min(whileWorking, sinceQuestion));
+  return isWorking ? whileWorking : whileResting;
 }
 
 /**

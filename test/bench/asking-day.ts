@@ -48,18 +48,19 @@ export function everyMinuteOf(length: number): number[] {
 
 /** How often a screen asks what others changed (web/src/features/campaigns/together.tsx), its first question aside. */
 export function questionsIn(length: number, pressedAt: readonly number[], isShared: boolean): number {
-  let [asked, lastPress, rest] = [0, -Infinity, pollIntervalMs(isShared, Infinity)];
+  let [asked, lastAsked, lastPress, rest] = [0, 0, -Infinity, pollIntervalMs(isShared, Infinity, 0)];
   let next = rest;
   const askUntil = (moment: number) => {
     for (; next <= moment; next += rest) {
       asked += 1;
-      rest = pollIntervalMs(isShared, next - lastPress);
+      lastAsked = next;
+      rest = pollIntervalMs(isShared, next - lastPress, 0);
     }
   };
   for (const press of pressedAt) {
     askUntil(press);
     lastPress = press;
-    const soon = pollIntervalMs(isShared, 0);
+    const soon = pollIntervalMs(isShared, 0, press - lastAsked);
     // An interval that is another one than before begins anew with the press.
     if (soon !== rest) next = press + soon;
     rest = soon;

@@ -2,6 +2,7 @@ import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { RouteName } from "#shared/client";
+import { lookingSeconds } from "#shared/campaigns/together-times";
 import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import { indexKeys, keys } from "../../functions/core/keys.ts";
 import { client, consumed, TableName } from "../../functions/core/table-client.ts";
@@ -82,12 +83,18 @@ export interface MeasuredDay {
 
 /** How often one of these is done on a working day. */
 const timesOf = (deeds: readonly DeedName[]) => deeds.reduce((sum, what) => sum + often[what], 0);
-/** Two of four hours a campaign is open: alone and ten minutes with a colleague. Who opens one says so, and that they left; who goes on in it asks. */
-const looked =
+/** What those who have a campaign open say of it: two of four hours, alone and ten minutes with a colleague. */
+const looking: RouteName = "PUT /campaigns/{id}/looking";
+/** Who opens a campaign says so; who stays is noted again once half of the time is over for which it counts (functions/campaigns/together.ts). */
+const noted = timesOf(opensCampaign) + (aloneMs + besideMs) / (lookingSeconds * 500);
+/** Who leaves one says that too. */
+const left = timesOf(opensCampaign);
+/** Who goes on in one asks, and whoever stays by the clock; of these questions some note again. */
+const asked =
   questionsIn(aloneMs, presses, false) +
   questionsIn(besideMs, everyMinuteOf(besideMs), true) +
-  2 * timesOf(opensCampaign) +
-  timesOf(goesOn);
+  timesOf(goesOn) -
+  (noted - timesOf(opensCampaign));
 /** Whether a screen is there for what others keep for an hour: it reads it each time. */
 const isItsScreen = (what: string) => what === "goes to the library" || what === "goes to the owners";
 /** With each load of the page and each hour in sight. */
@@ -96,7 +103,7 @@ const hourly = timesOf(loadsPage) + inSightMs / 3_600_000;
 /** How often each route is asked on a working day: by what somebody does, as Chromium asked, and by the clock. */
 function askedInADay(): [name: RouteName, often: number][] {
   const day = new Map<RouteName, number>([
-    ["PUT /campaigns/{id}/looking", looked],
+    [looking, asked],
     ...keptForAnHour.map((name): [RouteName, number] => [name, hourly]),
   ]);
   const record = readRecord();
@@ -140,9 +147,9 @@ export async function measureDay({ times = 5, hourlyRuns = 24 } = {}): Promise<M
   /** What is said with a call, where it is more than of which campaign or measure. */
   const said: Partial<Record<RouteName, () => Call>> = {
     "POST /auth/login": () => ({ body: { email, password } }),
-    "PUT /campaigns/{id}/looking": () => ({ body: { looking: true } }),
+    [looking]: () => ({ body: { looking: true } }),
     "PUT /notifications/{id}/read": () => ({ params: { id: unread.pop()?.id ?? "" } }),
-    "POST /campaign-measures/{id}/status": () => ({ body: { status: next % 2 ? "done" : "planned" } }),
+    "POST /campaign-measures/{id}/status": () => ({ body: { status: "done" } }),
     "POST /campaign-measures/{id}/move": () => ({ body: { offset_days: (next % 40) + 1 } }),
     "GET /agenda": () => ({ query: { from: today, to: lastDayOfAgenda(today), scope: "open" } }),
     "GET /analytics": () => ({ query: { days: "30" } }),
@@ -174,6 +181,20 @@ export async function measureDay({ times = 5, hourlyRuns = 24 } = {}): Promise<M
     const unchanged = await measure(async () => (await ask(tag)).bytes, feature, { times });
     calls.push({ often: daily - whole, name: `${name}, unchanged`, ...unchanged });
   }
+  // Each is noted anew after having left, or leaves after having been noted.
+  const say = (isLooking: boolean) => call(looking, { token, params: { id }, body: { looking: isLooking } });
+  for (const [name, daily, isLooking] of [
+    [`${looking}, noted`, noted, true],
+    [`${looking}, left`, left, false],
+  ] as const)
+    calls.push({
+      often: daily,
+      name,
+      ...(await measure(async () => (await say(isLooking)).bytes, "campaigns", {
+        times,
+        before: () => say(!isLooking),
+      })),
+    });
   /** Calls of a day that change a campaign: nobody presses twice within the stream's second, so each is renewed alone. */
   const changes = ["/status", "/move", "PUT /campaigns/{id}", "/generate", "/results"];
   const renewal = {
@@ -197,7 +218,7 @@ export async function measureDay({ times = 5, hourlyRuns = 24 } = {}): Promise<M
           call("POST /campaign-measures/{id}/status", {
             token,
             params: anyMeasure(),
-            body: { status: next % 3 ? "skipped" : "planned" },
+            body: { status: "skipped" },
           }),
       },
     )),

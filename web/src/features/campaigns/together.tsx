@@ -19,7 +19,8 @@ export function Together({ campaignId }: { campaignId: string }) {
   const { data } = useQuery({
     queryKey: [...queryKeys.campaignState, campaignId],
     queryFn: () => say(campaignId, document.visibilityState === "visible"),
-    refetchInterval: ({ state: { data: last } }) => pollIntervalMs((last?.others ?? []).length > 0, msSincePress()),
+    refetchInterval: ({ state: { data: last } }) =>
+      pollIntervalMs((last?.others ?? []).length > 0, msSincePress(), Date.now() - (last?.asked ?? 0)),
     retry: false,
     staleTime: 0,
     gcTime: 0,
