@@ -46,7 +46,13 @@ interface EditFormOptions<Thing extends Stored, Fields extends FieldValues, Valu
   onClose: () => void;
 }
 
+/**
+ * A form of a thing. `base` is the thing that it stands on: what is sent about it goes with that one's version. `refused` says
+ * why a call about it failed that is not the form's own, as of a save.
+ */
 export interface EditForm<Thing extends Stored, Fields extends FieldValues, Values extends object> {
+  base: Thing | undefined;
+  refused: (error: unknown) => Promise<void>;
   form: UseFormReturn<Fields, unknown, Values>;
   isDirty: boolean;
   isSaving: boolean;
@@ -152,7 +158,9 @@ export function useEditForm<Thing extends Stored, Fields extends FieldValues, Va
       const newest = await read(old.id, true);
       if (!newest) return await leave(old, `${words.what} wurde inzwischen gelöscht.`);
       take(newest);
-      setOutcome({ kind: "conflict", sentence });
+      // Where nobody saved since, it was refused for another reason.
+      const isSame = newest.version !== undefined && newest.version === old.version;
+      setOutcome({ kind: isSame ? "failure" : "conflict", sentence });
     } catch {
       setOutcome({ kind: "failure", sentence: savedMeanwhile });
     }
@@ -166,6 +174,8 @@ export function useEditForm<Thing extends Stored, Fields extends FieldValues, Va
   };
 
   return {
+    base,
+    refused,
     form,
     isDirty,
     isSaving: isSubmitting,

@@ -1,4 +1,4 @@
-import type { Day } from "#shared/core/time";
+import { type Day, dayText } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Controller, type Resolver, useWatch } from "react-hook-form";
@@ -6,9 +6,10 @@ import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type CampaignDuties, type DutyEntry, dutyEntry } from "#shared/market/duties/contract";
+import type { CampaignFile } from "#shared/files/contract";
 import { dutyLaws, type Law, lawText } from "#shared/market/duties/laws";
 import type { Duty } from "#shared/market/duties/lights";
-import { errorMessage } from "../../../core/api.ts";
+import { ApiError, errorMessage } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -55,13 +56,18 @@ export default function DutyDialog(props: {
     words: { what: "Der Stand der Pflichten", saved: "Festgehalten", failed: "Die Pflicht wurde nicht gespeichert" },
     onClose,
   });
-  const { form, about } = edit;
+  const { form } = edit;
+  /** A field's error and hint, and after a conflict what a colleague keeps there now. */
+  const about = (name: keyof Fields, hint?: string) =>
+    edit.about(name, { hint, newer: ({ entries }) => newerText(name, entries[key], files.data) });
   const isNotNeeded = useWatch({ control: form.control, name: "state" }) === "not_needed";
   const remove = async () => {
     try {
-      await saveDuties(campaign.id, { entries: { [key]: null }, version: stored.version });
+      await saveDuties(campaign.id, { entries: { [key]: null }, version: edit.base?.version });
       onClose();
     } catch (error) {
+      // What a colleague entered meanwhile is shown first, and not removed unseen.
+      if (error instanceof ApiError && error.code === "stale") return edit.refused(error);
       notifyError("Der Eintrag steht noch", { detail: errorMessage(error, "") });
     }
   };
@@ -78,8 +84,8 @@ export default function DutyDialog(props: {
         {rule.waivable && (
           <Field label="Stand" {...about("state")}>
             <Select {...form.register("state")}>
-              <option value="proven">Erfüllt</option>
-              <option value="not_needed">Trifft hier nicht zu</option>
+              <option value="proven">{stateTexts.proven}</option>
+              <option value="not_needed">{stateTexts.not_needed}</option>
             </Select>
           </Field>
         )}
@@ -92,7 +98,7 @@ export default function DutyDialog(props: {
         </Field>
         {!isNotNeeded && (
           <>
-            <Field label="Gilt bis" {...about("until", { hint: "Leer, wenn es nicht endet." })}>
+            <Field label="Gilt bis" {...about("until", "Leer, wenn es nicht endet.")}>
               <Controller
                 control={form.control}
                 name="until"
@@ -101,7 +107,7 @@ export default function DutyDialog(props: {
             </Field>
             <Field
               label="Beleg"
-              {...about("file_id", { hint: "Eine Datei der Kampagne. Neue laden Sie dort unter „Dateien“ hoch." })}
+              {...about("file_id", "Eine Datei der Kampagne. Neue laden Sie dort unter „Dateien“ hoch.")}
             >
               <Select {...form.register("file_id")}>
                 <option value="">Ohne Datei</option>
@@ -119,7 +125,7 @@ export default function DutyDialog(props: {
           required={isNotNeeded}
           {...about(
             "note",
-            isNotNeeded ? {} : { hint: "Ohne Datei: wo der Beleg liegt. Erst damit ist die Pflicht erfüllt." },
+            isNotNeeded ? undefined : "Ohne Datei: wo der Beleg liegt. Erst damit ist die Pflicht erfüllt.",
           )}
         >
           <TextArea rows={2} {...form.register("note")} />
@@ -136,6 +142,19 @@ export default function DutyDialog(props: {
       </div>
     </FormDialog>
   );
+}
+
+const stateTexts: Record<DutyEntry["state"], string> = { proven: "Erfüllt", not_needed: "Trifft hier nicht zu" };
+
+/** What a colleague keeps in a field. */
+function newerText(name: keyof Fields, entry: DutyEntry | undefined, files: readonly CampaignFile[] = []): string {
+  if (!entry) return "kein Eintrag";
+  if (name === "state") return stateTexts[entry.state];
+  const value = entry[name];
+  if (!value) return "leer";
+  if (name === "note") return `„${value}“`;
+  if (name === "file_id") return `„${files.find(({ id }) => id === value)?.name ?? "eine Datei"}“`;
+  return dayText(value as Day);
 }
 
 /** The sentence of the law, so that nobody has to look it up. */

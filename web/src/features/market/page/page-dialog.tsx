@@ -1,42 +1,63 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { CampaignFile } from "#shared/files/contract";
 import { maxPagePictures, type PropertyPage } from "#shared/market/page/contract";
-import { errorMessage } from "../../../core/api.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { queryClient } from "../../../core/query-client.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { useEditForm } from "../../../ui/edit-form.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { notifySuccess } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { filesQuery, thumbnailQuery } from "../../files/queries.ts";
 import { makeCopies, picturesForPage, tellLeftOut } from "./page-pictures.ts";
 import { PicturesFailed, picturesReason } from "./pictures-failed.tsx";
-import { savePage } from "./page-query.ts";
+import { pageQuery, savePage } from "./page-query.ts";
+
+interface Fields {
+  headline: string;
+  picture_ids: string[];
+}
 
 /** Headline and pictures of a published page. */
 export default function PageDialog(props: { campaign: Campaign; page: PropertyPage; onClose: () => void }) {
   const { campaign, page, onClose } = props;
   const reading = useQuery(filesQuery(campaign.id));
   const { data: files } = reading;
-  const [headline, setHeadline] = useState(page.headline);
-  const [chosen, setChosen] = useState<readonly string[]>(page.picture_ids);
   const pictures = picturesForPage(files ?? []);
-  const wanted = pictures.filter(({ id }) => chosen.includes(id));
-  const saving = useMutation({
-    networkMode: "always",
-    mutationFn: async () => {
-      const ready = await makeCopies(wanted, () => undefined);
+  const chosenOf = (ids: readonly string[]) => pictures.filter(({ id }) => ids.includes(id));
+  const query = pageQuery(campaign.id);
+  const withId = (read: PropertyPage) => ({ ...read, id: campaign.id });
+  const edit = useEditForm<PropertyPage & { id: string }, Fields, Fields>({
+    thing: withId(page),
+    fieldsOf: (read) => ({ headline: read?.headline ?? "", picture_ids: [...(read?.picture_ids ?? [])] }),
+    resolver: (values) => ({ values, errors: {} }),
+    read: async (_id, isNow) => withId(await queryClient.fetchQuery({ ...query, ...(isNow && { staleTime: 0 }) })),
+    save: async (values, edited) => {
+      const chosen = chosenOf(values.picture_ids);
+      const ready = await makeCopies(chosen, () => undefined);
       const picture_ids = ready.map(({ id }) => id);
-      await savePage(campaign.id, { published: true, headline, picture_ids, version: page.version });
-      tellLeftOut(wanted, ready);
+      const { headline } = values;
+      await savePage(campaign.id, { published: true, headline, picture_ids, version: edited?.base.version });
+      tellLeftOut(chosen, ready);
     },
-    onSuccess: () => {
-      notifySuccess("Objektseite geändert");
-      onClose();
+    forget: async () => undefined,
+    words: {
+      what: "Diese Objektseite",
+      saved: "Objektseite geändert",
+      failed: "Die Objektseite wurde nicht geändert",
     },
+    onClose,
+  });
+  const { form, about } = edit;
+  const [headline, ids] = useWatch({ control: form.control, name: ["headline", "picture_ids"] });
+  const wanted = chosenOf(ids);
+  const ofPictures = about("picture_ids", {
+    newer: (read) =>
+      chosenOf(read.picture_ids)
+        .map(({ name }) => name)
+        .join(", ") || "keine dieser Bilder",
   });
   const reason = !files
     ? picturesReason(reading)
@@ -49,11 +70,7 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
           : undefined;
   return (
     <FormDialog
-      form={{
-        isDirty: headline !== page.headline || chosen !== page.picture_ids,
-        isSaving: saving.isPending,
-        submit: () => saving.mutate(),
-      }}
+      form={edit}
       title="Objektseite ändern"
       description="Die Reihenfolge der Bilder und das Titelbild sind die der Akte. Preis, Flächen und Texte kommen vom Objekt."
       submitLabel="Speichern"
@@ -61,18 +78,24 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">
-        {saving.error && (
-          <Banner tone="danger">{errorMessage(saving.error, "Die Objektseite wurde nicht geändert.")}</Banner>
-        )}
         <Field
           label="Überschrift"
           required
-          hint="Jeder liest sie: ohne Namen, und ohne Straße, wenn sie nicht veröffentlicht wird."
+          {...about("headline", {
+            hint: "Jeder liest sie: ohne Namen, und ohne Straße, wenn sie nicht veröffentlicht wird.",
+            newer: (read) => `„${read.headline}“`,
+          })}
         >
-          <TextInput value={headline} maxLength={200} onChange={({ target }) => setHeadline(target.value)} />
+          <TextInput maxLength={200} {...form.register("headline")} />
         </Field>
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1 text-sm font-medium">Bilder</legend>
+          {ofPictures.hint && <p className="text-xs text-ink-soft">{ofPictures.hint}</p>}
+          {ofPictures.error && (
+            <p role="alert" className="text-xs text-red">
+              {ofPictures.error}
+            </p>
+          )}
           {files ? (
             <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
               {pictures.map((file) => (
@@ -81,9 +104,13 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
                   <Checkbox
                     label={file.is_title ? `${file.name} (Titelbild)` : file.name}
                     className="wrap-anywhere"
-                    checked={chosen.includes(file.id)}
+                    checked={ids.includes(file.id)}
                     onChange={({ target }) =>
-                      setChosen(target.checked ? [...chosen, file.id] : chosen.filter((id) => id !== file.id))
+                      form.setValue(
+                        "picture_ids",
+                        target.checked ? [...ids, file.id] : ids.filter((id) => id !== file.id),
+                        { shouldDirty: true },
+                      )
                     }
                   />
                 </li>
