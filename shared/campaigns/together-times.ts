@@ -2,23 +2,25 @@
 const whileWorking = 8_000;
 /** How often what others change is asked for where nobody works, in milliseconds: just before the badge would ask (web/src/features/notifications/unread-badge.tsx). */
 const whileResting = 230_000;
-/** Who shares a campaign and has pressed nothing for so long, in milliseconds, rests. */
-const restAfter = 120_000;
+/** How soon somebody who reads beside a colleague does, in milliseconds. */
+const whileReading = 20_000;
+/** Who shares a campaign and has pressed nothing for so long, in milliseconds, reads; after the second, nobody is sure to be there. */
+const [readsAfter, restsAfter] = [30_000, 120_000];
 
 /** How long somebody counts as looking who has not said so again, in seconds. */
 export const lookingSeconds = 480;
 
 /**
  * How long a screen in sight waits before it asks again what others changed, in milliseconds: while somebody else is there and
- * one works, a few seconds; alone only once for presses after the last question, since a colleague may have come meanwhile; else
+ * one works, a few seconds, and a few more while one only reads; alone only once for presses after the last question, since a colleague may have come meanwhile; else
  * some four minutes.
  * @param isShared whether somebody else had the campaign open at the last answer
  * @param sincePress milliseconds since one pressed a key or a pointer
  * @param sinceQuestion milliseconds since it was asked last
  */
 export function pollIntervalMs(isShared: boolean, sincePress: number, sinceQuestion: number): number {
-  const isWorking = sincePress < (isShared ? restAfter : Math.min(whileWorking, sinceQuestion));
-  return isWorking ? whileWorking : whileResting;
+  if (sincePress < (isShared ? readsAfter : Math.min(whileWorking, sinceQuestion))) return whileWorking;
+  return isShared && sincePress < restsAfter ? whileReading : whileResting;
 }
 
 /**

@@ -115,8 +115,11 @@ function askedInADay(): [name: RouteName, often: number][] {
   return [...day].toSorted(([, one], [, other]) => other - one);
 }
 
-/** Makes the agency and measures its day. @param times each call is measured, and and how many hourly runs */
-export async function measureDay({ times = 5, hourlyRuns = 24 } = {}): Promise<MeasuredDay> {
+/** How often each call is measured, and how many hourly runs. */
+const [times, hourlyRuns] = [5, 24];
+
+/** Makes the agency and measures its day. */
+export async function measureDay(): Promise<MeasuredDay> {
   const { email, password, token } = await firstAdministrator();
   const campaigns: Campaign[] = [];
   for (let number = 0; number < 30; number += 1) {

@@ -6,9 +6,15 @@ const seconds = (amount: number) => amount * 1000;
 it("whoever works is told within ten seconds, alone or not", () => {
   expect([
     pollIntervalMs(true, seconds(1), 0),
-    pollIntervalMs(true, seconds(119), 0),
+    pollIntervalMs(true, seconds(29), 0),
     pollIntervalMs(false, seconds(1), seconds(2)),
   ]).toEqual(Array(3).fill(seconds(8)));
+});
+
+it("whoever reads beside a colleague is told within twenty seconds for two minutes", () => {
+  expect([pollIntervalMs(true, seconds(30), 0), pollIntervalMs(true, seconds(119), 0)]).toEqual(
+    Array(2).fill(seconds(20)),
+  );
 });
 
 it("a press alone is one question, and who rests asks every four minutes", () => {
