@@ -52,7 +52,7 @@ it("the property gives the ad's text and the price's steps; results are entered,
   await list.getByText("430.000\u202F€ · Kein Nachweis · Antwort: Noch offen").waitFor();
 });
 
-it("a duty that is open before an ad is advised, with the measure of the plan that does it, once", async ({
+it("a duty that is open before an ad waits for a person, and the coach says it no second time", async ({
   page,
   cockpit,
   call,
@@ -65,9 +65,9 @@ it("a duty that is open before an ad is advised, with the measure of the plan th
     await call("POST /campaigns/{id}/measures", { id: campaign.id }, { measure_id: id, offset_days: 1 });
   }
   await page.goto(`/dashboard/${campaign.id}`);
-  const advice = await findAdvice(page, "Davor offen: „Exposé vom Eigentümer");
-  await advice.getByText(`Steht im Plan: ${duty}`).waitFor();
-  await expect.poll(() => page.getByText(/^(Pflicht erledigen|Zugesagte Leistung)/).count()).toBe(0);
+  await page.getByText("Pflicht vor der Werbung offen").waitFor();
+  await findAdvice(page, `Zugesagte Leistung: ${duty}`);
+  await expect.poll(() => page.getByText(/^(Pflicht erledigen|Davor offen)/).count()).toBe(0);
 });
 
 it("a portal's figures are taken from its file, shown first, and the same file doubles nothing", async ({
