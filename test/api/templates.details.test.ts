@@ -89,7 +89,7 @@ describe("a template", () => {
 
 it("the newest active template of type and budget leads the plan, its boost measures come with priority 8", async () => {
   const unfit = library
-    .filter(({ default_phase, relevance }) => default_phase === "Launch" && relevance.GRS < 4)
+    .filter(({ default_phase, relevance, use }) => default_phase === "Launch" && relevance.GRS < 4 && use.length === 0)
     .slice(0, 2);
   const [boosted] = library.filter(
     ({ default_phase, relevance, cost }) =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dutyKeys } from "#shared/catalogue/duty-keys";
 import type { Proof } from "#shared/catalogue/proofs";
+import { dayOf } from "#shared/campaigns/agenda";
 import { addedKey } from "#shared/campaigns/measure-key";
+import { defaultTimezone } from "#shared/core/timezone";
 import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
 import { adName, nameOf, openProofWorld, portal } from "./proof-world.ts";
@@ -109,7 +111,7 @@ describe("what was seen", () => {
     const told = await viewed(today);
     expect(told).toMatchObject({ done: expect.arrayContaining([nameOf("result:viewing")]), planned: [] });
     expect(await viewed(today)).toBeUndefined();
-    const days = async () => (await line()).series?.done.map(({ at, by }) => [at.slice(0, 10), by]);
+    const days = async () => (await line()).series?.done.map(({ at, by }) => [dayOf(at, defaultTimezone), by]);
     expect(await days()).toEqual([
       [dayFromToday(-1), null],
       [today, null],
