@@ -1,6 +1,6 @@
 import { dayLength, hourLength, minuteLength } from "#shared/core/time";
+import { signedRequest } from "../core/signed-request.ts";
 import { ask } from "./look.ts";
-import { signedForm } from "./signed-form.ts";
 
 /** Twice what 200 people cause on a working day; so many requests cost about two dollars (docs/cost.md). */
 export const requestsOfADearDay = 250_000;
@@ -39,7 +39,18 @@ async function requestsOfDay(apiId: string, now: number): Promise<number> {
     Period: String(hourLength / 1000),
     "Statistics.member.1": "Sum",
   };
-  const { url, ...request } = signedForm("monitoring", form, now);
+  const { AWS_REGION: region = "", AWS_ACCESS_KEY_ID: accessKeyId = "" } = process.env;
+  const { AWS_SECRET_ACCESS_KEY: secretAccessKey = "", AWS_SESSION_TOKEN: sessionToken } = process.env;
+  const { url, ...request } = await signedRequest(
+    {
+      service: "monitoring",
+      region,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(form).toString(),
+    },
+    { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
+    new Date(now),
+  );
   const answer = await ask(url, request);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`CloudWatch antwortet ${answer.status}: ${text.slice(0, 200)}`);

@@ -4,7 +4,7 @@ const whileWorking = 8_000;
 const whileResting = 230_000;
 /** How soon somebody who reads beside a colleague does, in milliseconds. */
 const whileReading = 20_000;
-/** Who shares a campaign and has pressed nothing for so long, in milliseconds, reads; after the second, nobody is sure to be there. */
+/** Beside a colleague, who has pressed nothing for the first of these, in milliseconds, reads; for the second, rests. */
 const [readsAfter, restsAfter] = [30_000, 120_000];
 
 /** How long somebody counts as looking who has not said so again, in seconds. */
@@ -12,8 +12,8 @@ export const lookingSeconds = 480;
 
 /**
  * How long a screen in sight waits before it asks again what others changed, in milliseconds: while somebody else is there and
- * one works, a few seconds, and a few more while one only reads; alone only once for presses after the last question, since a colleague may have come meanwhile; else
- * some four minutes.
+ * one works, a few seconds, and a few more while one only reads; alone only once for presses after the last question, since a
+ * colleague may have come meanwhile; else some four minutes.
  * @param isShared whether somebody else had the campaign open at the last answer
  * @param sincePress milliseconds since one pressed a key or a pointer
  * @param sinceQuestion milliseconds since it was asked last
