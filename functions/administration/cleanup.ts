@@ -5,7 +5,7 @@ import { neverBeginning, predecessorsFirst } from "#shared/catalogue/predecessor
 import { readCampaigns } from "../campaigns/read.ts";
 import { deleteCampaign } from "../campaigns/store.ts";
 import { withLibraryLease } from "../catalogue/lease.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { keys } from "../core/keys.ts";
 import { ifGone } from "../core/refusal.ts";
 import { query, writeBatch } from "../core/table.ts";

@@ -7,7 +7,7 @@ import { sameName } from "#shared/catalogue/same";
 import { completed } from "../catalogue/measures.ts";
 import { withLibraryLease } from "../catalogue/lease.ts";
 import { type Library, putCategory, putMeasure, readLibrary } from "../catalogue/store.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { newId, stableId } from "../core/ids.ts";
 import { completedFacts } from "./complete-facts.ts";
 import { withSoundOrder } from "./import-order.ts";

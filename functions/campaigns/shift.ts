@@ -1,6 +1,6 @@
 import type { CampaignId } from "#shared/core/kinds";
 import { applyShift, type Shift } from "#shared/plan/change/shift";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { outsideCreation } from "../core/making.ts";

@@ -6,7 +6,7 @@ import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sameName, sameRelevance } from "#shared/catalogue/same";
 import { given } from "#shared/core/given";
 import { countText } from "#shared/core/numbers";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { transactionLimit, query } from "../core/table.ts";
 import { countTemplatesWithMeasure } from "./templates.ts";
 import { keys, isDetailsKey } from "../core/keys.ts";

@@ -1,7 +1,7 @@
 import type { Category, Measure, PropertyType } from "#shared/catalogue/contract";
 import { categoryFields, measureFields } from "#shared/catalogue/measure-fields";
 import { type Answered, type EntityFields, storedFields } from "#shared/core/entity-fields";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { absent, type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { isConditionFailed } from "../core/store-errors.ts";

@@ -1,6 +1,6 @@
 import { given } from "#shared/core/given";
 import type { HistorySubject } from "#shared/core/route";
-import { chunksOf } from "./chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { newId } from "./ids.ts";
 import { keys } from "./keys.ts";
 import { type Operation, transactionLimit, write } from "./table.ts";

@@ -14,7 +14,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { given } from "#shared/core/given";
 import { awaitAuthorization } from "./allowed.ts";
-import { chunksOf } from "./chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { absent, type Change, type Condition, expressions } from "./condition.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
 import { currentCreation } from "./making.ts";

@@ -11,7 +11,7 @@ import type { Property } from "#shared/market/contract";
 import { type PortalWeek, portalWeekId } from "#shared/market/portal-weeks";
 import type { MarketResult } from "#shared/market/result-fields";
 import { readCampaigns } from "../campaigns/read.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { historyPuts, keepHistory } from "../core/history.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { type Operation, readMany, tryWrite, write } from "../core/table.ts";

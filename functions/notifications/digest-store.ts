@@ -4,7 +4,7 @@ import type { Region } from "#shared/campaigns/regions";
 import { nextDigest } from "#shared/notifications/digest-time";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import type { PlannedMeasure } from "../campaigns/items.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { dueAt, keys } from "../core/keys.ts";

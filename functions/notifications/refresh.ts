@@ -20,7 +20,7 @@ import {
 } from "../summaries/summary.ts";
 import { dropUnread, type StoredUnread } from "../summaries/unread-counts.ts";
 import { allEnded } from "../core/all-ended.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { keys } from "../core/keys.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
 import { readingOnce } from "../core/reading-once.ts";

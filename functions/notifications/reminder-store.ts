@@ -4,7 +4,7 @@ import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { reminded, waitingReminders } from "#shared/notifications/reminders";
 import { keyOf, type StoredCampaign, type PlannedMeasure, type StoredReminder } from "../campaigns/items.ts";
 import { fromItem, toItem, unwritten } from "../campaigns/measure-item.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { absent } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";

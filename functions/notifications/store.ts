@@ -4,7 +4,7 @@ import { forgetPushDevices } from "../accounts/push-devices.ts";
 import { forgetSessions } from "../accounts/sessions.ts";
 import { ofUser } from "../summaries/unread-counts.ts";
 import { allEnded } from "../core/all-ended.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { absent, present } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";

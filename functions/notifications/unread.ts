@@ -8,7 +8,7 @@ import {
   type StoredUnread,
   type UnreadCounts,
 } from "../summaries/unread-counts.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { keys } from "../core/keys.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { query, read, readMany } from "../core/table.ts";

@@ -7,7 +7,7 @@ import { countStatuses, statuses } from "#shared/campaigns/status";
 import { rememberingTakenBack } from "#shared/plan/change/proving";
 import { type StatusWish, withStatus as changedStatus } from "#shared/plan/status-change";
 import { unchanged } from "../core/campaign-change.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, transactionLimit, write } from "../core/table.ts";

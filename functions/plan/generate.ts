@@ -14,7 +14,7 @@ import { representatives } from "#shared/plan/change/representatives";
 import { defaultTimezone } from "#shared/core/timezone";
 import { readTemplates } from "../catalogue/templates.ts";
 import { readLibrary, takenFrom } from "../catalogue/store.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { write } from "../core/table.ts";

@@ -7,7 +7,7 @@ import { defaultTimezone } from "#shared/core/timezone";
 import { effortOf, keyOf, type PlannedMeasure, campaignResponse, type StoredCampaign } from "../campaigns/items.ts";
 import { fromItem, toItem, unwritten } from "../campaigns/measure-item.ts";
 import { seriesUntil } from "../campaigns/measures-by-date.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { keys } from "../core/keys.ts";
 import { readMany, tryWrite } from "../core/table.ts";
 import { headChange } from "./change-measures.ts";

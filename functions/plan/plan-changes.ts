@@ -9,7 +9,7 @@ import type { Property } from "#shared/market/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { type Library, readLibrary, takenFrom } from "../catalogue/store.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, read, transactionLimit, write } from "../core/table.ts";

@@ -6,7 +6,7 @@ import { idsOf } from "#shared/campaigns/campaign-owners";
 import { readCampaigns } from "../campaigns/read.ts";
 import { eraseFromBaseline } from "../campaigns/baseline.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { keys } from "../core/keys.ts";
 import { ifGone, Refusal } from "../core/refusal.ts";
 import { query, write } from "../core/table.ts";

@@ -4,7 +4,7 @@ import { countText } from "#shared/core/numbers";
 import { readBaseline } from "../campaigns/baseline.ts";
 import { readAnyDecisions } from "../campaigns/owner-decision.ts";
 import { readCampaigns } from "../campaigns/read.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { Refusal } from "../core/refusal.ts";
 import { readAll } from "../files/items.ts";
 import { deleteOwner, readOwner } from "../owners/store.ts";

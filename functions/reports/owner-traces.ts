@@ -5,7 +5,7 @@ import { hasNameWord, nameWords, ownWords } from "#shared/owners/name-words";
 import type { Owner } from "#shared/owners/owner-fields";
 import type { OwnerTrace } from "#shared/reports/owner-data-contract";
 import { readCampaigns } from "../campaigns/read.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { keys } from "../core/keys.ts";
 import { type Item, query } from "../core/table.ts";
 import { readOwner, readOwners } from "../owners/store.ts";

@@ -9,7 +9,7 @@ import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { logged } from "#shared/core/log-messages";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { still } from "../core/condition.ts";
 import { type Job, putJob, refreshJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";

@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { countEnded } from "./summary.ts";
 import { dropUnread } from "./unread-counts.ts";
 import { allEnded } from "../core/all-ended.ts";
-import { chunksOf } from "../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { campaignOfKey } from "../core/keys.ts";
 import { logger, notingFailure } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";

@@ -12,7 +12,7 @@ import {
   type WriteRequest,
 } from "@aws-sdk/client-dynamodb";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { chunksOf } from "../../functions/core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { keys } from "../../functions/core/keys.ts";
 import { pause, tries } from "../../functions/core/retry.ts";
 import { release } from "../version.ts";

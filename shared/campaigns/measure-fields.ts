@@ -1,3 +1,4 @@
+import { maxSkipReason } from "./skip-reason.ts";
 import * as z from "zod/mini";
 import { phases } from "../catalogue/phases.ts";
 import { factFields, type PlanningFacts, planningFacts } from "../catalogue/planning-facts.ts";
@@ -88,7 +89,10 @@ const planFields = {
    */
   skipped_by: alike(z.nullable(z.enum(["sale", "discreet"])), null),
   /** Why somebody skipped it, of a series its last occurrence that was left out; internal, empty where nothing was said. */
-  skip_reason: alike(z.string().check(z.trim(), z.maxLength(200, "Höchstens 200 Zeichen sind erlaubt")), ""),
+  skip_reason: alike(
+    z.string().check(z.trim(), z.maxLength(maxSkipReason, `Höchstens ${maxSkipReason} Zeichen sind erlaubt`)),
+    "",
+  ),
   /** A person picked its day: it stays when the plan's days follow the day on which the property came on the market. */
   day_picked: alike(z.boolean(), false),
   /** When its status first became queued; null while it is planned, and where it never was. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
-import { chunksOf } from "../../functions/core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import type { Key } from "../../functions/core/keys.ts";
 import type { Item } from "../../functions/core/table.ts";
 

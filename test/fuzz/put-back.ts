@@ -4,7 +4,7 @@ import {
   type DynamoDBClient,
   type WriteRequest,
 } from "@aws-sdk/client-dynamodb";
-import { chunksOf } from "../../functions/core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 import { type Key, keys } from "../../functions/core/keys.ts";
 import { client as functions } from "../../functions/core/table-client.ts";
 import type { RawItem } from "../samples/format.ts";

@@ -5,7 +5,7 @@ import { absent, still } from "../../core/condition.ts";
 import { replyAddressRemoval } from "../../campaigns/reply-address.ts";
 import { keys } from "../../core/keys.ts";
 import { type Operation, query, queryPage, read, write } from "../../core/table.ts";
-import { chunksOf } from "../../core/chunks.ts";
+import { chunksOf } from "#shared/core/chunks";
 
 /** A message as stored; it belongs to one owner of the campaign, and no other ever sees it. */
 export interface StoredMessage extends ThreadMessage {

@@ -5,6 +5,7 @@ import type { PlanChange } from "#shared/plan/plan-changes-contract";
 import type { Disturbed } from "#shared/plan/plan-contract";
 import { movedTo, type Place, type PlanStart, type Target } from "#shared/plan/change/moves";
 import { measureName } from "#shared/campaigns/reading";
+import { chunksOf } from "#shared/core/chunks";
 import { given } from "#shared/core/given";
 import type { Status } from "#shared/campaigns/status";
 import { call, isGone } from "../../core/api.ts";
@@ -14,16 +15,10 @@ import { change, changeOrQueue, type Shown, withSet } from "../offline/changes.t
 import { forgetMeasures, invalidateRelated, patchPlan, reloadPlan } from "./plan.ts";
 
 /** Most measures that one bulk call takes (docs/product.md, Campaign measures). */
-const bulkLimit = 500;
+export const bulkLimit = 500;
 
 /** A measure as a plan or a list over all campaigns has it. */
 export type Subject = CampaignMeasure | AgendaTask;
-
-/** Many of a plan in parts, as one call takes them. */
-export function partsOf<One>(all: readonly One[]): One[][] {
-  const starts = Array.from({ length: Math.ceil(all.length / bulkLimit) }, (_, at) => at * bulkLimit);
-  return starts.map((start) => all.slice(start, start + bulkLimit));
-}
 
 /** What people call a measure. */
 export function nameOf(measure: Subject): string {
@@ -134,7 +129,7 @@ export async function updateMeasures(
     (current) => withSet(current, fields),
     async () => {
       const answer: BulkUpdated = { updated: 0, refused: [], undo: [] };
-      for (const part of partsOf(wanted)) {
+      for (const part of chunksOf(wanted, bulkLimit)) {
         const chunk = part.map(({ id }) => id);
         const inChunk = part.filter(({ series }) => series !== null);
         // Sent twice, since an answer was lost, it leaves out one occurrence of each.

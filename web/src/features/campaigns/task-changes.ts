@@ -1,3 +1,4 @@
+import { chunksOf } from "#shared/core/chunks";
 import { type Day, dayAfter, dayNumber, mondayOf, weekdayDateText } from "#shared/core/time";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { dayOf } from "#shared/campaigns/agenda";
@@ -10,7 +11,7 @@ import { countText } from "#shared/core/numbers";
 import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { keptHere } from "../offline/changes.ts";
-import { moveMeasure, nameOf, partsOf, placeOf, setResponsible, setStatus, type Subject } from "./measure-changes.ts";
+import { bulkLimit, moveMeasure, nameOf, placeOf, setResponsible, setStatus, type Subject } from "./measure-changes.ts";
 import { removeIfDeleted } from "./measure-gone.ts";
 import { reloadPlan } from "./plan.ts";
 import { changePlan, notifyFailure, notifyUndoable, applyUndo } from "./plan-changes.ts";
@@ -76,7 +77,7 @@ async function changeAll(
 ): Promise<void> {
   const done: { campaignId: string; undo: PlanChanges }[] = [];
   for (const [campaignId, all] of wanted)
-    for (const changes of partsOf(all))
+    for (const changes of chunksOf(all, bulkLimit))
       try {
         done.push({ campaignId, undo: await changePlan(campaignId, { changes }) });
       } catch (error) {

@@ -1,9 +1,8 @@
 import { useState } from "react";
+import { maxSkipReason } from "#shared/campaigns/skip-reason";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-
-const longest = 200;
 
 /** Asks in one's own words why something is skipped; loaded when it is needed. @param props.onSkip gets the reason */
 export default function SkipReasonDialog(props: { onSkip: (reason: string) => void; onClose: () => void }) {
@@ -31,7 +30,7 @@ export default function SkipReasonDialog(props: { onSkip: (reason: string) => vo
         hint="Ihre Kollegen lesen ihn bei der Maßnahme; Eigentümer sehen ihn nicht."
         error={wasSent && !said ? "Bitte schreiben Sie einen Grund." : undefined}
       >
-        <TextInput value={reason} maxLength={longest} onChange={(event) => setReason(event.target.value)} />
+        <TextInput value={reason} maxLength={maxSkipReason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </FormDialog>
   );
