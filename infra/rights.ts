@@ -143,14 +143,14 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   market: {
-    table: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     signIn: [],
     indexes: [],
     files: [],
     mail: false,
   },
   owners: {
-    table: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     signIn: [],
     indexes: [],
     files: [],
