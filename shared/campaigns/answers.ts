@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
-import { id, instant, version, day, campaignId } from "../core/fields.ts";
+import { id, instant, version, day, campaignId, dayOrNone } from "../core/fields.ts";
 import { shownClosedPeriods } from "../core/periods.ts";
 import { responseShape } from "../core/entity-fields.ts";
 import { campaignOwner } from "./campaign-owners.ts";
@@ -16,7 +16,7 @@ export const outcome = z.object({ kind: z.enum(["sold", "withdrawn"]), on: day, 
 export type Outcome = z.output<typeof outcome>;
 
 /** A sale that came to nothing: the day on which the buyer backed out, and that on which they had agreed, where it was said. */
-export const fallThrough = z.object({ on: day, sale_on: z.nullable(day) });
+export const fallThrough = z.object({ on: day, sale_on: dayOrNone });
 export type FallThrough = z.output<typeof fallThrough>;
 
 /** How many of something. */
@@ -62,8 +62,8 @@ export const campaign = z.object({
   /** What says since when it is on the market (`live_on`); null before that (docs/product.md, The market's clock). */
   live_by: z.nullable(z.enum(liveSources)),
   /** The days on which a buyer agreed and of the notary's appointment; null while they are estimated. */
-  sale_on: z.nullable(day),
-  notary_on: z.nullable(day),
+  sale_on: dayOrNone,
+  notary_on: dayOrNone,
   /** How it ended; null while it goes on. */
   outcome: z.nullable(outcome),
   /** The sales that came to nothing, the oldest first. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { field } from "../core/entity-fields.ts";
-import { day, instant, instantInput, line, name, userId } from "../core/fields.ts";
+import { instant, instantInput, line, name, userId, dayOrNone } from "../core/fields.ts";
 import { timezones, defaultTimezone } from "../core/timezone.ts";
 
 /** The report frequencies offered, in days (docs/product.md, Campaign form). */
@@ -29,7 +29,7 @@ export const campaignFields = {
   report_frequency_days: field(reportFrequency, reportFrequency, 14),
   auto_reports_enabled: field(z.boolean(), z.boolean(), false),
   /** Since when it is on the market, as a person says it; the answer has what is known of it (`live.ts`). */
-  live_on: field(z.nullable(day), z.nullable(day), null),
+  live_on: field(dayOrNone, dayOrNone, null),
   /** The user whose tasks those are for which nobody else is responsible; a new campaign's is who makes it. */
   responsible_id: field(z.nullable(userId), z.nullable(z.string()), null),
 };

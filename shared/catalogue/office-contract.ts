@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, id, version, userId } from "../core/fields.ts";
+import { id, version, userId, dayOrNone } from "../core/fields.ts";
 import { dutyKeys } from "./duty-keys.ts";
 import type { Routes } from "../core/route.ts";
 
@@ -12,9 +12,9 @@ export const officeMeasure = z.object({
   proves: z.nullable(z.enum(dutyKeys)),
   /** How many months it holds. */
   months: z.int(),
-  done_on: z.nullable(day),
+  done_on: dayOrNone,
   /** The last day on which it holds; null where it was never done. */
-  valid_until: z.nullable(day),
+  valid_until: dayOrNone,
   responsible_id: z.nullable(userId),
   version,
 });
@@ -22,7 +22,7 @@ export type OfficeMeasure = z.output<typeof officeMeasure>;
 
 /** What is kept of a measure of the office, as a whole; `version` is the one that the screen saw. */
 export const officeMeasureUpdate = z.object({
-  done_on: z.nullable(day),
+  done_on: dayOrNone,
   responsible_id: z.nullable(userId),
   version: z.optional(version),
 });

@@ -98,6 +98,9 @@ export const day = z.iso.date("Bitte geben Sie einen Tag an, zum Beispiel 2027-0
   Day
 >;
 
+/** A day, or none. */
+export const dayOrNone = z.nullable(day);
+
 /** An instant in an answer: ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime() as unknown as z.ZodMiniType<Instant, Instant>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { channels } from "../catalogue/channels.ts";
-import { day, email, id, instant, name, campaignId, ownerId } from "../core/fields.ts";
+import { day, email, id, instant, name, campaignId, ownerId, dayOrNone } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { wishes } from "../market/result-fields.ts";
 import { deliveredTypes } from "./delivered-file.ts";
@@ -67,7 +67,7 @@ const inboxKey = z.object({
   /** Who made it; empty for somebody who is gone. */
   created_by: z.string(),
   /** The day of its last use; null before. */
-  used_on: z.nullable(day),
+  used_on: dayOrNone,
 });
 export type InboxKey = z.output<typeof inboxKey>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { occupancies } from "../catalogue/occupancies.ts";
 import { field } from "../core/entity-fields.ts";
-import { decimal, description, line, wholeNumber, day } from "../core/fields.ts";
+import { decimal, description, line, wholeNumber, dayOrNone } from "../core/fields.ts";
 import { isWebAddress } from "../core/web-address.ts";
 import { certificates } from "./certificates.ts";
 
@@ -75,7 +75,6 @@ const vacancy = z.nullable(
 const ratio = (name: string) => z.nullable(decimal(0, 20, `Bitte geben Sie die ${name} als Zahl an, zum Beispiel 0,4`));
 const [siteRatio, floorRatio] = [ratio("GRZ"), ratio("GFZ")];
 
-const dayOrNone = z.nullable(day);
 
 const webAddress = line.check(
   z.refine(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { phases } from "../catalogue/phases.ts";
 import { responseShape, inputShape, partialResponseShape, updateShape } from "../core/entity-fields.ts";
-import { id, instant, instantInput, day, campaignId } from "../core/fields.ts";
+import { id, instant, instantInput, campaignId, dayOrNone } from "../core/fields.ts";
 import { fallThrough, outcome } from "../campaigns/answers.ts";
 import { marketingNames } from "../campaigns/marketing.ts";
 import { isMeasureKey } from "../campaigns/measure-key.ts";
@@ -18,7 +18,7 @@ const factsInput = z.object(inputShape(keptFactFields));
 const facts = z.object(responseShape(keptFactFields));
 
 const many = "Höchstens 500 Änderungen auf einmal";
-const milestones = { sale_on: z.optional(z.nullable(day)), notary_on: z.optional(z.nullable(day)) };
+const milestones = { sale_on: z.optional(dayOrNone), notary_on: z.optional(dayOrNone) };
 
 /** What a measure was when somebody decided to change it: where it is something else by now it is left alone. */
 const was = <Instant extends z.ZodMiniType<string>>(at: Instant) =>
@@ -101,7 +101,7 @@ const head = z.object({
   outcome: z.optional(z.nullable(outcome)),
   fell_through: z.optional(z.array(fallThrough).check(z.maxLength(50))),
   /** Of the property: until when it is kept for somebody. */
-  reserved_until: z.optional(z.nullable(day)),
+  reserved_until: z.optional(dayOrNone),
   /** Of the plan's frame, where there is one: to whom the property is offered. */
   marketing: z.optional(z.enum(marketingNames)),
 });
@@ -178,7 +178,7 @@ export const settledPlan = z.object({
   skipped: z.array(z.string()),
   planned: z.array(z.string()),
   moved: z.array(z.string()),
-  live_on: z.optional(z.nullable(day)),
+  live_on: z.optional(dayOrNone),
   undo: planChanges,
 });
 export type SettledPlan = z.output<typeof settledPlan>;

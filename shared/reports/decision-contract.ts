@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { maxDescriptionLength, id, instant, madeId, name, day, campaignId } from "../core/fields.ts";
+import { maxDescriptionLength, id, instant, madeId, name, day, campaignId, dayOrNone } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { price } from "../market/property-fields.ts";
 import { mediaTypes } from "../files/file-types.ts";
@@ -101,7 +101,7 @@ export const newDecision = z.object({
   previous_id: z._default(z.nullable(id), null),
   old_price: z._default(price, null),
   new_price: z._default(price, null),
-  price_on: z._default(z.nullable(day), null),
+  price_on: z._default(dayOrNone, null),
   /** The measure of the plan that a yes finishes; not given it is the usual one of the kind, null means none. */
   measure_id: z.optional(z.nullable(id)),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { campaign, count } from "../campaigns/answers.ts";
 import { responseShape, field, updateShape } from "../core/entity-fields.ts";
-import { maxDescriptionLength, id, instant, madeId, version, day } from "../core/fields.ts";
+import { maxDescriptionLength, id, instant, madeId, version, day, dayOrNone } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { decision } from "./decision-contract.ts";
 import { comparables, keptComparables } from "./offer-price.ts";
@@ -11,7 +11,6 @@ const longText = z.string("Bitte schreiben Sie einen Text").check(
   z.maxLength(maxDescriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
   z.refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
 );
-const dayOrNone = z.nullable(day);
 
 /** What an agent enters into an offer (docs/product.md, Marketing offer). An empty introduction is the usual one. */
 export const offerFields = {

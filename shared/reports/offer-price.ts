@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, line, wholeNumber } from "../core/fields.ts";
+import { dayOrNone, line, wholeNumber } from "../core/fields.ts";
 import { euroText, fineNumberText } from "../core/numbers.ts";
 import { dayText } from "../core/time.ts";
 
@@ -12,7 +12,6 @@ export const maxComparables = 6;
 
 const areaMessage = "Bitte geben Sie die Fläche in Quadratmetern an, zum Beispiel 84,5";
 const priceMessage = "Bitte geben Sie den Preis in ganzen Euro an";
-const dayOrNone = z.nullable(day);
 
 const comparable = z.object({
   address: line.check(z.refine((text) => text !== "", "Bitte nennen Sie Straße oder Lage des Vergleichs")),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { settledPlan } from "../../plan/plan-changes-contract.ts";
-import { id, instant, line, version, day, campaignId } from "../../core/fields.ts";
+import { id, instant, line, version, day, campaignId, dayOrNone } from "../../core/fields.ts";
 import type { Routes } from "../../core/route.ts";
 import { dutyKeys } from "../../catalogue/duty-keys.ts";
 
@@ -21,7 +21,7 @@ const stateMessage = "Erlaubt sind „erfüllt“ und „trifft nicht zu“";
 const entryFields = z.object({
   state: z.enum(["proven", "not_needed"], stateMessage),
   on: day,
-  until: z._default(z.nullable(day), null),
+  until: z._default(dayOrNone, null),
   file_id: z._default(z.nullable(id), null),
   note: z._default(line, ""),
 });
@@ -45,7 +45,7 @@ const campaignDuties = z.object({
   /** Whether the mandate was closed at a distance or outside the agency's rooms; null while nobody said. */
   at_distance: z.nullable(z.boolean()),
   /** On which day the client expressly asked to begin before the withdrawal has run out; null where nobody said. */
-  early_wish: z.nullable(day),
+  early_wish: dayOrNone,
   commission_model: commissionModel,
   /** When an owner last withdrew a consent to photographs; null while nobody did. */
   photos_revoked_at: z.nullable(instant),
@@ -64,7 +64,7 @@ export type ChangedDuties = z.output<typeof changedDuties>;
 const dutiesUpdate = z.object({
   client: z.optional(client),
   at_distance: z.optional(z.nullable(z.boolean())),
-  early_wish: z.optional(z.nullable(day)),
+  early_wish: z.optional(dayOrNone),
   commission_model: z.optional(commissionModel),
   entries: z.optional(z.partialRecord(dutyKey, z.nullable(dutyEntry))),
   version: z.optional(version),
