@@ -1,3 +1,4 @@
+import { byGermanName } from "../core/order.ts";
 import type { Measure } from "./contract.ts";
 import { type Anchor, anchors } from "./anchors.ts";
 import type { PropertyTypeCode } from "./property-types.ts";
@@ -43,8 +44,6 @@ export interface RemainingCounts {
   moment: ReadonlyMap<Moment, number>;
   duty: number;
 }
-
-const byGermanName = new Intl.Collator("de", { numeric: true });
 
 /** The place of a search in a text, without regard to case and outer space; -1 where it is not found or empty. */
 export function placeOfMatch(text: string, search: string): number {

@@ -1,3 +1,6 @@
+/** How people look up names: as Germans sort, "2. Exposé" before "10. Exposé". */
+export const byGermanName = new Intl.Collator("de", { numeric: true });
+
 /**
  * A sorted copy by one or more keys: the first that differs decides. Texts are compared by code units, so that no order
  * depends on a language.

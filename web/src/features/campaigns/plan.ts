@@ -4,6 +4,7 @@ import type { Agenda } from "#shared/campaigns/agenda-contract";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { liveByPlan } from "#shared/campaigns/live";
 import { measureName } from "#shared/campaigns/reading";
+import { byGermanName } from "#shared/core/order";
 import { isGone } from "../../core/api.ts";
 import { patchAll, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
@@ -12,8 +13,6 @@ import { readNotificationsSoon } from "../notifications/queries.ts";
 import { useOverlay } from "../offline/changes.ts";
 import { unlistCampaign } from "./campaign-changes.ts";
 import { campaignQuery, planQuery } from "./queries.ts";
-
-const byGermanName = new Intl.Collator("de", { numeric: true });
 
 /** The measures of a campaign as the user wants them: what is not confirmed is laid over what the server said. */
 export function useShownPlan(campaignId: string, enabled = true) {

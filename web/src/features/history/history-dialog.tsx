@@ -11,6 +11,7 @@ import { usersQuery } from "../accounts/users-query.ts";
 import { HistoryList } from "./history-list.tsx";
 import { changeText } from "#shared/history/change-text";
 import { countText, numberText } from "#shared/core/numbers";
+import { byGermanName } from "#shared/core/order";
 import { Select } from "../../ui/select.tsx";
 import { measureName } from "#shared/campaigns/reading";
 import { categoriesQuery, measuresQuery, templatesQuery } from "../catalogue/queries.ts";
@@ -21,8 +22,6 @@ const ending = /^(?:adminDelete|delete|erase|remove|withdraw)/u;
 
 /** Actions in a campaign on something that is no measure, and has no name here. */
 const noMeasure = /(?:File|Decision|Result|Report|ReportLink)$/u;
-
-const byGermanName = new Intl.Collator("de");
 
 const subjects: Record<HistoryScope["subject"], string> = {
   campaign: "an dieser Kampagne",
