@@ -1,3 +1,4 @@
+import { daySeconds } from "#shared/core/time";
 import type { Instant } from "#shared/core/kinds";
 import { linkNames, type LinkKind } from "#shared/accounts/link-contract";
 import { newSecret, isId } from "../core/ids.ts";
@@ -9,7 +10,7 @@ const secretBytes = 32;
 /** How long a link is good, in seconds (docs/product.md, Forgotten password). */
 const resetSeconds = 30 * 60;
 /** And that of an invitation (docs/product.md, Invitations). */
-const invitationSeconds = 7 * 24 * 60 * 60;
+const invitationSeconds = 7 * daySeconds;
 const validSeconds: Record<LinkKind, number> = { password: resetSeconds, invitation: invitationSeconds };
 
 const goneSentences: Record<LinkKind, string> = {

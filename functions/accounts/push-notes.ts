@@ -1,3 +1,4 @@
+import { daySeconds } from "#shared/core/time";
 import type { Instant, UserId } from "#shared/core/kinds";
 import { maxNamed } from "#shared/notifications/push-words";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
@@ -20,8 +21,6 @@ export interface PushNote {
   /** Seconds since 1970, the table's TTL: nothing of it stays, whatever fails. */
   expires_at: number;
 }
-
-const daySeconds = 24 * 60 * 60;
 
 /** The write that keeps a note. @param at when a run is to look after it, ISO 8601 UTC */
 export function putPushNote(note: PushNote, at: string): Operation {

@@ -1,3 +1,4 @@
+import { sessionSeconds } from "#shared/core/session-life";
 import type { Instant, UserId } from "#shared/core/kinds";
 import type { SignedInSession } from "#shared/accounts/session-contract";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
@@ -9,7 +10,7 @@ import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import type { Session, SessionUser } from "../core/session.ts";
 import { query, read, write, writeBatch, tryWrite } from "../core/table.ts";
-import { issueToken, sessionSeconds, type TokenClaims, verifyToken } from "../core/token.ts";
+import { issueToken, type TokenClaims, verifyToken } from "../core/token.ts";
 import { deviceName } from "./device-name.ts";
 import { changeUser, signOutToken, withoutTokens } from "./store.ts";
 

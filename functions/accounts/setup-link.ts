@@ -1,3 +1,4 @@
+import { daySeconds } from "#shared/core/time";
 import type { Instant } from "#shared/core/kinds";
 import { Refusal } from "../core/refusal.ts";
 import { newSecret } from "../core/ids.ts";
@@ -6,7 +7,7 @@ import { write } from "../core/table.ts";
 import { anyUserExists } from "./store.ts";
 
 const keyBytes = 32;
-const validSeconds = 7 * 24 * 60 * 60;
+const validSeconds = 7 * daySeconds;
 
 /** A key that lets anyone who holds it make the first administrator, once. */
 interface SetupKey {

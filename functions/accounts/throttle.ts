@@ -1,3 +1,4 @@
+import { daySeconds } from "#shared/core/time";
 import { countText } from "#shared/core/numbers";
 import { absent, still } from "../core/condition.ts";
 import { keys, normalEmail } from "../core/keys.ts";
@@ -30,7 +31,6 @@ const [enquiriesInDayPerCaller, enquiriesInDay] = [10, 100];
 /** Wrong tries of one code of a room from one connection. */
 const codesPerCaller: Limit = { most: 5, what: "Versuche" };
 const windowSeconds = 15 * 60;
-const daySeconds = 24 * 60 * 60;
 
 interface Limit {
   most: number;

@@ -1,3 +1,4 @@
+import { daySeconds } from "#shared/core/time";
 import { given } from "#shared/core/given";
 import type { HistorySubject } from "#shared/core/route";
 import { chunksOf } from "#shared/core/chunks";
@@ -16,7 +17,7 @@ interface KeptChange {
   body: unknown;
 }
 
-const yearSeconds = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * daySeconds;
 /** Values that say what was done and are no text that somebody typed. */
 const keptValues = [
   "status",

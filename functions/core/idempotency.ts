@@ -1,3 +1,4 @@
+import { daySeconds } from "#shared/core/time";
 import { isCreating } from "#shared/core/route";
 import { absent, still } from "./condition.ts";
 import { newId } from "./ids.ts";
@@ -18,7 +19,7 @@ interface Claim extends Pick<Making, "id" | "at" | "answered"> {
 }
 
 /** How long a key is remembered (docs/product.md, API repeats). */
-const rememberedSeconds = 24 * 60 * 60;
+const rememberedSeconds = daySeconds;
 const keyForm = /^"?([\w-]{16,100})"?$/;
 
 /**

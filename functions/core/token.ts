@@ -1,3 +1,4 @@
+import { daySeconds } from "#shared/core/time";
 import type { Instant, UserId } from "#shared/core/kinds";
 import type { KeyObject } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
@@ -19,10 +20,8 @@ export interface TokenClaims {
   exp: number;
 }
 
-/** Valid for seven days (docs/product.md, Sessions). */
-export const sessionSeconds = 7 * 24 * 60 * 60;
 /** How long a browser is remembered as one that signed in to the account before. */
-export const deviceSeconds = 365 * 24 * 60 * 60;
+export const deviceSeconds = 365 * daySeconds;
 
 type Audience = "session" | "device";
 

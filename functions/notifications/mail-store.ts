@@ -1,4 +1,4 @@
-import { minuteLength } from "#shared/core/time";
+import { daySeconds, minuteLength } from "#shared/core/time";
 import type { Enquiry } from "#shared/market/page/enquiry";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import type { EventMail } from "../accounts/event-mails.ts";
@@ -66,7 +66,7 @@ export const untried = { attempts: 0, sending: false, repeated: false } as const
 
 /** How long a mail may be under way before the next run looks after it. */
 export const retryDelayMs = 4 * minuteLength;
-const monthSeconds = 30 * 24 * 60 * 60;
+const monthSeconds = 30 * daySeconds;
 
 /** The mail as it is stored, or nothing when it is gone. */
 export function readMail(id: string): Promise<(TeamMail & { due_sk: string }) | undefined> {

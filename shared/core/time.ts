@@ -12,9 +12,13 @@ export type Day = `${number}-${number}-${number}`;
 /** Length of a day without a clock change, in milliseconds. */
 export const dayLength = 86_400_000;
 /** In milliseconds. */
+export const weekLength = 7 * dayLength;
+/** In milliseconds. */
 export const hourLength = 3_600_000;
 /** In milliseconds. */
 export const minuteLength = 60_000;
+/** Length of a day in seconds, in which tokens, cookies and the table's TTL count. */
+export const daySeconds = 86_400;
 
 /** Days since 1 January 1970 of a day. Planning counts in such numbers: local days of the campaign, without clock. */
 export function dayNumber(day: Day): number {

@@ -1,5 +1,5 @@
 import { dayOf } from "../campaigns/agenda.ts";
-import { type Day, dayLength, mondayOf } from "../core/time.ts";
+import { type Day, weekLength, mondayOf } from "../core/time.ts";
 import { defaultTimezone } from "../core/timezone.ts";
 
 const until = String.raw`\s*(?:-|–|bis(?:\s+zum)?)\s*`;
@@ -37,7 +37,7 @@ function yearOf(match: RegExpExecArray, sent: Day): string | undefined {
   const year = Number(sent.slice(0, 4));
   if (week !== "") {
     const running = mondayOf(`${year}-01-04`);
-    const passed = Math.floor((Date.parse(sent) - Date.parse(running)) / (7 * dayLength)) + 1;
+    const passed = Math.floor((Date.parse(sent) - Date.parse(running)) / weekLength) + 1;
     return `KW ${Number(week)}/${Number(week) <= passed ? year : year - 1}`;
   }
   const two = (number: string) => number.padStart(2, "0");

@@ -1,10 +1,9 @@
-import { mondayOf, type Day, utcDay, dayLength } from "../core/time.ts";
+import { mondayOf, type Day, utcDay, weekLength } from "../core/time.ts";
 import type { PriceStep } from "./contract.ts";
 import { enquiriesOf } from "./counts.ts";
 import { type Channel, channels } from "../catalogue/channels.ts";
 import { type MarketResult, type Objection } from "./result-fields.ts";
 
-const weekLength = 7 * dayLength;
 /** Most weeks that one picture has: two years. */
 const maxWeeks = 104;
 

@@ -1,3 +1,4 @@
+import { daySeconds } from "#shared/core/time";
 import type { Instant } from "#shared/core/kinds";
 import { randomInt } from "node:crypto";
 import { countPublicForm, countRoomForm } from "../../accounts/throttle.ts";
@@ -22,7 +23,7 @@ export interface Visit {
 const isWithTls = () => !process.env.SITE_URL?.startsWith("http:");
 const cookieName = () => (isWithTls() ? "__Secure-room_door" : "room_door");
 /** How long a browser may enter after a code, in seconds (docs/product.md, Owner's room). */
-const doorSeconds = 30 * 24 * 60 * 60;
+const doorSeconds = 30 * daySeconds;
 const codeSeconds = 10 * 60;
 /** Most wrong tries of one code from wherever, and most browsers that may enter at a time: the oldest gives way. */
 const maxTries = 20;

@@ -10,7 +10,7 @@ import { isOpen } from "../../campaigns/status.ts";
 import type { PlanOrder } from "../change/cascade.ts";
 import { movedTo, openDay, type Place } from "../change/moves.ts";
 import { liveDay, saleDay } from "../change/usual-day.ts";
-import { weekOf } from "../days/working-days.ts";
+import { mondayNumber, weekOf } from "../days/working-days.ts";
 import { hoursOn } from "../make/effort.ts";
 import { minutesOfWeek } from "../make/frame.ts";
 import { dayIn } from "../plan-words.ts";
@@ -89,13 +89,14 @@ export function weekWarnings(order: PlanOrder<CampaignMeasure>, weeks: PlanWeeks
     .flatMap(([week, hours]): Warning[] => {
       const inWeek = order.measures.filter((measure) => measure.hours > 0 && weeks.stands(measure, week));
       if (inWeek.length < 2) return [];
+      const monday = dateOf(mondayNumber(week));
       const surplus = hours - room(week) * tolerance;
       const moved = relief(order, inWeek, { week, surplus, now, hours: weeks.hours, room }, campaign);
       return [
         {
-          key: `over_capacity:${dateOf(week * 7 - 3)}`,
+          key: `over_capacity:${monday}`,
           kind: "over_capacity",
-          message: `In der Woche ab ${dayIn(`${dateOf(week * 7 - 3)}T12:00:00Z`, campaign.timezone)} stehen ${numberText(hours)} Stunden an, vorgesehen sind ${numberText(room(week))}.`,
+          message: `In der Woche ab ${dayIn(`${monday}T12:00:00Z`, campaign.timezone)} stehen ${numberText(hours)} Stunden an, vorgesehen sind ${numberText(room(week))}.`,
           measures: inWeek.map(({ id }) => id),
           fix:
             moved &&
@@ -141,7 +142,8 @@ function relief(
   );
   for (const measure of candidates) {
     if (left <= 1e-9) break;
-    for (let day = (week + 1) * 7 - 3; day < (week + 1) * 7 - 3 + reach; day += 1) {
+    const from = mondayNumber(week + 1);
+    for (let day = from; day < from + reach; day += 1) {
       const used = weeks.get(weekOf(day)) ?? 0;
       if (openDay(measure, day, campaign) !== day || used + measure.hours > room(weekOf(day))) continue;
       const place = movedTo(measure, { offset_days: day - start }, campaign);

@@ -1,3 +1,4 @@
+import { mondayNumber } from "../days/working-days.ts";
 import { type Period, periodOn } from "../../core/periods.ts";
 import { dateOf } from "../../core/time.ts";
 import type { Measure } from "../../catalogue/contract.ts";
@@ -80,7 +81,7 @@ export function checkPlan(plan: CheckedPlan): Omit<PlanCheck, "warnings" | "advi
       per_week: campaign.hours_per_week,
       by_week: [...weeks.hours]
         .toSorted(([one], [other]) => one - other)
-        .map(([week, hours]) => ({ week: dateOf(week * 7 - 3), hours: Math.round(hours * 100) / 100 })),
+        .map(([week, hours]) => ({ week: dateOf(mondayNumber(week)), hours: Math.round(hours * 100) / 100 })),
     },
   };
 }

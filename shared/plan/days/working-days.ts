@@ -8,6 +8,11 @@ export function weekOf(day: number): number {
   return Math.floor((day + 3) / 7);
 }
 
+/** The day number of a week's Monday. @param week its number (`weekOf`) */
+export function mondayNumber(week: number): number {
+  return week * 7 - 3;
+}
+
 /** What kind of day it is for work: none, a Saturday on which what must be on a Saturday may be, or a working day. */
 type DayKind = 0 | 1 | 2;
 const [closed, saturday, working]: [0, 1, 2] = [0, 1, 2];

@@ -3,7 +3,7 @@ import { euroText, toHundredths } from "../../core/numbers.ts";
 import type { ChoiceNote } from "./choice-notes.ts";
 import type { Datable, DatedPlan, Fixed } from "./dated.ts";
 import { capOf, minutesOfWeek, type PlanFrame } from "./frame.ts";
-import { weekOf } from "../days/working-days.ts";
+import { mondayNumber, weekOf } from "../days/working-days.ts";
 
 /** A note on a plan: a sentence for the agent and the measures concerned. */
 export interface PlanWarning {
@@ -29,7 +29,7 @@ export function figuresOf(
   for (const { id, days } of dated) add(id, days.length, byId.get(id)?.provisional !== undefined);
   const byWeek = [...weeks]
     .toSorted(([one], [other]) => one - other)
-    .map(([week, minutes]) => ({ week: dateOf(week * 7 - 3), hours: toHundredths(minutes / 60) }));
+    .map(([week, minutes]) => ({ week: dateOf(mondayNumber(week)), hours: toHundredths(minutes / 60) }));
   const provisional = dated.reduce(
     (sum, { id }) => sum + (byId.get(id)?.provisional ? (byId.get(id)?.hours ?? 0) : 0),
     0,

@@ -7,7 +7,7 @@ import type { Marketing } from "../../campaigns/marketing.ts";
 import type { Region } from "../../campaigns/regions.ts";
 import { type ClosedPeriod, type Period, periodOn } from "../../core/periods.ts";
 import { dateOf } from "../../core/time.ts";
-import { weekOf, type WorkingDays, workingDays } from "../days/working-days.ts";
+import { mondayNumber, weekOf, type WorkingDays, workingDays } from "../days/working-days.ts";
 
 /**
  * What a plan is made for. Days are day numbers (`dayNumber`) in the campaign's timezone, money is euro.
@@ -152,7 +152,7 @@ type WeekFrame = Pick<PlanFrame, "hoursPerWeek" | "region" | "closedDays" | "abs
 export function minutesOfWeek(frame: WeekFrame, week: number): number {
   const usual = frame.hoursPerWeek * 60;
   if (!frame.closedDays?.length && !frame.absences?.length) return usual;
-  const days = Array.from({ length: 7 }, (_, at) => week * 7 - 3 + at);
+  const days = Array.from({ length: 7 }, (_, at) => mondayNumber(week) + at);
   const all = days.filter((day) => workingDays(frame.region).isWorking(day));
   const present = all.filter((day) => calendarOf(frame).isWorking(day) && !isAway(frame, day));
   return all.length === 0 ? usual : (usual * present.length) / all.length;

@@ -1,6 +1,7 @@
-/** Name and life of the auth cookie (docs/product.md, Sessions): seven days, secure on https, same-site strict. */
+import { sessionSeconds } from "#shared/core/session-life";
+
+/** Name of the auth cookie (docs/product.md, Sessions): secure on https, same-site strict. */
 const cookieName = "auth_token";
-const sevenDays = 7 * 24 * 60 * 60;
 
 /** The stored token, or nothing. */
 export function readToken(): string | undefined {
@@ -12,7 +13,7 @@ export function readToken(): string | undefined {
 
 /** Stores the token of a successful sign-in, or of the session that goes on from this one. */
 export function storeToken(token: string): void {
-  document.cookie = `${cookieName}=${token}; Max-Age=${sevenDays}; Path=/; SameSite=Strict${secure()}`;
+  document.cookie = `${cookieName}=${token}; Max-Age=${sessionSeconds}; Path=/; SameSite=Strict${secure()}`;
   globalThis.dispatchEvent(new Event(tokenStored));
 }
 

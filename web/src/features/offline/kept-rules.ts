@@ -1,4 +1,4 @@
-import { dayLength } from "#shared/core/time";
+import { weekLength } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Agenda } from "#shared/campaigns/agenda-contract";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
@@ -14,7 +14,7 @@ export interface KeptNote {
   size: number;
 }
 
-const maxAge = 7 * dayLength;
+const maxAge = weekLength;
 const maxText = 20_000_000;
 
 /** Whether a kept answer may still be shown: for a week. @param now ms since 1970 */
