@@ -1,3 +1,4 @@
+import { bulkLimit, bulkLimitText } from "../core/bulk-limit.ts";
 import * as z from "zod/mini";
 import { responseShape, formShape, updateShape } from "../core/entity-fields.ts";
 import { id, version, measureId } from "../core/fields.ts";
@@ -48,7 +49,7 @@ const bulkMeasures = z.object({
     .array(id)
     .check(
       z.minLength(1, "Bitte wählen Sie mindestens eine Maßnahme"),
-      z.maxLength(500, "Höchstens 500 Maßnahmen auf einmal"),
+      z.maxLength(bulkLimit, bulkLimitText("Maßnahmen")),
     ),
   updates: z.object({ is_active: z.boolean() }),
 });

@@ -1,3 +1,4 @@
+import { bulkLimit, bulkLimitText } from "../core/bulk-limit.ts";
 import * as z from "zod/mini";
 import { campaignMeasure, count, listedCampaignMeasure, reminder } from "../campaigns/answers.ts";
 import { id, instantInput, wholeNumber } from "../core/fields.ts";
@@ -38,7 +39,7 @@ const bulkUpdate = z.object({
     .array(id)
     .check(
       z.minLength(1, "Bitte wählen Sie mindestens eine Maßnahme"),
-      z.maxLength(500, "Höchstens 500 Maßnahmen auf einmal"),
+      z.maxLength(bulkLimit, bulkLimitText("Maßnahmen")),
     ),
   updates,
   /** Of series, by their ids: which occurrence is meant; where it is another one that comes next by now, its status stays. */

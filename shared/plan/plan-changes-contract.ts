@@ -1,3 +1,4 @@
+import { bulkLimit, bulkLimitText } from "../core/bulk-limit.ts";
 import * as z from "zod/mini";
 import { phases } from "../catalogue/phases.ts";
 import { responseShape, inputShape, partialResponseShape, updateShape } from "../core/entity-fields.ts";
@@ -17,7 +18,7 @@ const moment = instantInput("Datum und Uhrzeit fehlen");
 const factsInput = z.object(inputShape(keptFactFields));
 const facts = z.object(responseShape(keptFactFields));
 
-const many = "Höchstens 500 Änderungen auf einmal";
+const atMost = z.maxLength(bulkLimit, bulkLimitText("Änderungen"));
 const milestones = { sale_on: z.optional(dayOrNone), notary_on: z.optional(dayOrNone) };
 
 /** What a measure was when somebody decided to change it: where it is something else by now it is left alone. */
@@ -109,9 +110,9 @@ const head = z.object({
 /** Changes of a whole plan: the one way to apply and undo them (docs/product.md, Planning: changes of a plan). */
 export const planChangesInput = z
   .object({
-    changes: z._default(z.array(planChangeInput).check(z.maxLength(500, many)), []),
-    remove: z._default(z.array(id).check(z.maxLength(500, many)), []),
-    add: z._default(z.array(planAdditionInput).check(z.maxLength(500, many)), []),
+    changes: z._default(z.array(planChangeInput).check(atMost), []),
+    remove: z._default(z.array(id).check(atMost), []),
+    add: z._default(z.array(planAdditionInput).check(atMost), []),
     set: z._default(head, {}),
     set_was: z.optional(head),
   })

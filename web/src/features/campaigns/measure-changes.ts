@@ -1,3 +1,4 @@
+import { bulkLimit } from "#shared/core/bulk-limit";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { RefusedMeasures } from "#shared/plan/measure-contract";
@@ -13,9 +14,6 @@ import { cacheMeasures } from "../offline/answered.ts";
 import type { StatusChange } from "../offline/change-kinds.ts";
 import { change, changeOrQueue, type Shown, withSet } from "../offline/changes.ts";
 import { forgetMeasures, invalidateRelated, patchPlan, reloadPlan } from "./plan.ts";
-
-/** Most measures that one bulk call takes (docs/product.md, Campaign measures). */
-export const bulkLimit = 500;
 
 /** A measure as a plan or a list over all campaigns has it. */
 export type Subject = CampaignMeasure | AgendaTask;

@@ -1,3 +1,4 @@
+import { bulkLimit } from "#shared/core/bulk-limit";
 import { chunksOf } from "#shared/core/chunks";
 import { type Day, dayAfter, dayNumber, mondayOf, weekdayDateText } from "#shared/core/time";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
@@ -11,7 +12,7 @@ import { countText } from "#shared/core/numbers";
 import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { keptHere } from "../offline/changes.ts";
-import { bulkLimit, moveMeasure, nameOf, placeOf, setResponsible, setStatus, type Subject } from "./measure-changes.ts";
+import { moveMeasure, nameOf, placeOf, setResponsible, setStatus, type Subject } from "./measure-changes.ts";
 import { removeIfDeleted } from "./measure-gone.ts";
 import { reloadPlan } from "./plan.ts";
 import { changePlan, notifyFailure, notifyUndoable, applyUndo } from "./plan-changes.ts";

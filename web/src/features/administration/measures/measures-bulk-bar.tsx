@@ -1,3 +1,4 @@
+import { bulkLimit } from "#shared/core/bulk-limit";
 import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, CircleMinus, X } from "lucide-react";
 import type { Measure } from "#shared/catalogue/contract";
@@ -11,9 +12,6 @@ import { call } from "../../../core/api.ts";
 import { updateOptimistically } from "../../../core/patch-query.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { measuresQuery } from "../../catalogue/queries.ts";
-
-/** Most measures that one call takes (shared/catalogue/contract.ts, bulkUpdateMeasures). */
-const perCall = 500;
 
 /** What can be done with the ticked measures, at the bottom of the screen. */
 export function MeasuresBulkBar({ selection }: { selection: MeasuresSelection }) {
@@ -93,11 +91,11 @@ async function setMeasuresActive(measures: Measure[], isActive: boolean): Promis
     applyUndo: (shown) => activated(open, !isActive)(shown),
     send: async () => {
       while (open.length > 0) {
-        const body = { measure_ids: open.slice(0, perCall), updates: { is_active: isActive } };
+        const body = { measure_ids: open.slice(0, bulkLimit), updates: { is_active: isActive } };
         const { updated, not_found } = await call("POST /admin/measures/bulk-update", { body });
         changed += updated;
         for (const id of not_found) gone.add(id);
-        open = open.slice(perCall);
+        open = open.slice(bulkLimit);
       }
       return changed;
     },
