@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
+import { summarizedAfterMs } from "../../core/summarized.ts";
 
 /** All notifications that the signed-in user has not hidden, the newest first. */
 export const notificationsQuery = queryOptions({
@@ -38,11 +39,7 @@ export function hearUnread({ unread }: { unread: number }): void {
   queryClient.setQueryData(unreadQuery.queryKey, { unread });
 }
 
-/**
- * Milliseconds without a further change: somebody who ticks off ten measures reads once, and the server has renewed by then
- * (infra/summaries.ts waits a second for more changes).
- */
-const pause = 4_000;
+/** Restarted by each change: somebody who ticks off ten measures reads once. */
 let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Whether something was changed at a campaign whose next answer was to tell the number. */
 let isLeftToCampaign = false;
@@ -58,7 +55,7 @@ export function readNotificationsSoon(): void {
   isLeftToCampaign =
     queryClient.getQueryCache().findAll({ queryKey: queryKeys.campaignState, type: "active" }).length > 0;
   if (isLeftToCampaign) return;
-  waiting = setTimeout(() => void queryClient.invalidateQueries(unreadQuery), pause);
+  waiting = setTimeout(() => void queryClient.invalidateQueries(unreadQuery), summarizedAfterMs);
 }
 
 /** Whoever left a campaign before it told the number asks for it after all. */

@@ -4,6 +4,7 @@ import type { TaskNote } from "#shared/plan/task-contract";
 import type { MarketResult } from "#shared/market/result-fields";
 import { patchAll } from "../../core/patch-query.ts";
 import { invalidate, queryKeys } from "../../core/query-keys.ts";
+import { summarizedAfterMs } from "../../core/summarized.ts";
 
 /** Puts measures as the server answered them into every list in memory that shows them. */
 export async function cacheMeasures(measures: readonly CampaignMeasure[]): Promise<void> {
@@ -45,9 +46,6 @@ export async function keepResult(result: MarketResult): Promise<void> {
   );
   outdateResults();
 }
-
-/** Milliseconds after which the server has renewed a changed campaign's summary (infra/summaries.ts waits a second for more changes). */
-const summarizedAfterMs = 4_000;
 
 /** Marks what counts results as out of date; agreed viewings, which come from the summary, once more when that is renewed. */
 export function outdateResults(): void {
