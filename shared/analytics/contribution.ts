@@ -3,7 +3,7 @@ import { beganAt, noonOf } from "../campaigns/live.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import type { Cents, Euro } from "../core/kinds.ts";
-import { costsOf } from "../campaigns/costs.ts";
+import { type CostedMeasure, costsOf } from "../campaigns/costs.ts";
 import { leadDaysOf } from "../plan/lead-time.ts";
 import { channelCosts } from "../market/channel-costs.ts";
 import { enquiriesOf } from "../market/counts.ts";
@@ -88,25 +88,8 @@ interface ContributingCampaign extends Pick<
   first_price: number | undefined;
 }
 
-type ContributingMeasure = Pick<
-  CampaignMeasure,
-  | "measure_id"
-  | "status"
-  | "responsible_id"
-  | "cost"
-  | "planned_cost"
-  | "actual_cost"
-  | "paid_by"
-  | "supplier"
-  | "measure_name"
-  | "name_override"
-  | "channels"
-  | "anchor"
-  | "scheduled_at"
-  | "begun_at"
-  | "done_at"
-> &
-  Partial<Pick<CampaignMeasure, "provisional">>;
+type ContributingMeasure = CostedMeasure &
+  Pick<CampaignMeasure, "measure_id" | "responsible_id" | "channels" | "anchor" | "begun_at">;
 
 /** Whether nothing more is to come of a campaign: it has an outcome, or was archived without one. */
 export function isEnded({ outcome, archived }: Pick<ContributingCampaign, "outcome" | "archived">): boolean {

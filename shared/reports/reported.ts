@@ -15,7 +15,7 @@ export interface ReportedCampaign extends SaleProgress, LiveFacts {
   timezone: Timezone;
 }
 
-/** What of a measure its campaign's reports hold. */
+/** What of a measure its campaign's reports and rooms hold. */
 export interface ReportedMeasure
   extends
     OwnerMeasure,

@@ -2,8 +2,8 @@ import type { Instant } from "../core/kinds.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { dayAfter, mondayOf, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
-import { forOwner, type OwnerMeasure } from "../campaigns/owner-words.ts";
-import type { CampaignMeasure } from "../campaigns/contract.ts";
+import { forOwner } from "../campaigns/owner-words.ts";
+import type { ReportedMeasure } from "./reported.ts";
 import { isOpen } from "../campaigns/status.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { fileTypes, type MediaType } from "../files/file-types.ts";
@@ -82,23 +82,7 @@ export interface RoomFacts {
 /** What the facts of a room are gathered from. */
 export interface RoomInput {
   campaign: { marketing_start: string; timezone: Timezone; property_type_code: PropertyTypeCode } & LiveFacts;
-  measures: readonly (OwnerMeasure &
-    Pick<
-      CampaignMeasure,
-      | "id"
-      | "phase"
-      | "status"
-      | "scheduled_at"
-      | "series"
-      | "advertises"
-      | "anchor"
-      | "channels"
-      | "code"
-      | "provisional"
-      | "skipped_by"
-      | "done_at"
-      | "proved_by"
-    >)[];
+  measures: readonly ReportedMeasure[];
   market: { property: Property; results: MarketResult[] };
   /** Those that were sent to this owner and are still there, the newest first, with what each named as the next steps. */
   reports: { id: string; period: { from: string; to: string }; announced?: readonly string[] }[];
