@@ -2,8 +2,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import { useState, type ReactNode, useId, type MouseEvent } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { nextMeasures, measureName } from "#shared/campaigns/reading";
-import { numberText } from "#shared/core/numbers";
-import { Button } from "../../../ui/button.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useStatusChanges, type StatusChanges, type FailedChange } from "../status-changes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -56,17 +55,7 @@ export function DashboardAgenda(props: {
             </>
           }
         >
-          {rest > 0 && (
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-expanded={showsAll}
-              className="self-start"
-              onClick={() => setShowsAll(!showsAll)}
-            >
-              {showsAll ? "Weniger anzeigen" : `${numberText(rest)} weitere anzeigen`}
-            </Button>
-          )}
+          <MoreButton rest={rest} isOpen={showsAll} onToggle={setShowsAll} />
         </DashboardAgendaList>
       )}
       <DashboardAgendaList

@@ -6,7 +6,7 @@ import { numberText } from "#shared/core/numbers";
 import { asksOf } from "#shared/notifications/asks";
 import { deadlinesText } from "#shared/market/property-words";
 import { notificationPath } from "#shared/notifications/notification-path";
-import { Button } from "../../../ui/button.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { notificationsQuery } from "../../notifications/queries.ts";
 import { AskRow } from "../ask-row.tsx";
@@ -49,17 +49,7 @@ export function DashboardWaiting({ campaign, isMandateTold }: { campaign: Campai
           <AskRow key={one.id} path={notificationPath(one)} title={one.title} message={one.message} />
         ))}
       </ul>
-      {rest > 0 && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-expanded={showsAll}
-          className="self-start"
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? "Weniger anzeigen" : `${numberText(rest)} weitere anzeigen`}
-        </Button>
-      )}
+      <MoreButton rest={rest} isOpen={showsAll} onToggle={setShowsAll} />
     </section>
   );
 }

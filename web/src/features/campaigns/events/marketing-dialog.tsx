@@ -1,24 +1,20 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Marketing } from "#shared/campaigns/marketing";
 import { measureName } from "#shared/campaigns/reading";
 import type { ResponseOf } from "#shared/client";
 import { measuresText } from "#shared/core/numbers";
 import { listText } from "#shared/plan/plan-words";
-import { call, errorMessage } from "../../../core/api.ts";
+import { call } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { keepCampaign } from "../campaign-changes.ts";
 import { reloadPlan } from "../plan.ts";
 import { applyUndo } from "../plan-changes.ts";
 import { ChangeList } from "./change-list.tsx";
 import { marketingVerbs } from "./event-words.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
 
 const said = {
   open: "Anzeigen und was sie vorbereitet kommen in den Plan; was diskret begonnen hat, bleibt.",
@@ -49,46 +45,17 @@ export default function MarketingDialog(props: { campaign: Campaign; marketing: 
     },
     onError: (error) => console.error(error),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (preview.data && !work.isPending) work.mutate();
-  };
   return (
-    <Dialog
-      open
-      busy={work.isPending}
+    <PreviewDialog
       title={marketingVerbs[marketing]}
       description={said[marketing]}
+      verb={marketingVerbs[marketing]}
+      failed="Der Plan wurde nicht geändert."
+      preview={preview}
+      work={work}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={work.isPending}
-            disabledReason={preview.data ? undefined : "Die Vorschau ist noch nicht da."}
-          >
-            {marketingVerbs[marketing]}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        {work.error && <Banner tone="danger">{errorMessage(work.error, "Der Plan wurde nicht geändert.")}</Banner>}
-        {preview.isPending && <Spinner label="Vorschau wird geladen" />}
-        {preview.error && (
-          <ErrorState
-            compact
-            sentence={errorMessage(preview.error, "Die Vorschau konnte nicht geladen werden.")}
-            onRetry={() => void preview.refetch()}
-            busy={preview.isFetching}
-          />
-        )}
-        {preview.data && <MarketingPreview answer={preview.data} marketing={marketing} timezone={campaign.timezone} />}
-      </div>
-    </Dialog>
+      renderAnswer={(answer) => <MarketingPreview answer={answer} marketing={marketing} timezone={campaign.timezone} />}
+    />
   );
 }
 

@@ -1,18 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { ResponseOf } from "#shared/client";
 import { measureName } from "#shared/campaigns/reading";
 import { measuresText } from "#shared/core/numbers";
-import { call, errorMessage } from "../../../core/api.ts";
+import { call } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { ChangeList } from "../events/change-list.tsx";
+import { PreviewDialog } from "../events/preview-dialog.tsx";
 import { reloadPlan } from "../plan.ts";
 import { applyUndo } from "../plan-changes.ts";
 
@@ -37,66 +32,36 @@ export default function TimelineRecalculation({ campaign, onClose }: { campaign:
     },
     onError: (error) => console.error(error),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (preview.data && !isSame && !work.isPending) work.mutate();
-  };
   const said = preview.data && whatChanges(preview.data);
   const isSame = said?.length === 0;
   return (
-    <Dialog
-      open
-      busy={work.isPending}
+    <PreviewDialog
       title="Plan neu berechnen"
       description="Offene Maßnahmen werden neu datiert, fehlende Pflichten kommen hinzu. Was erledigt oder übersprungen ist, bleibt."
+      verb="Neu berechnen"
+      failed="Der Plan wurde nicht neu berechnet."
+      refused={isSame ? "Es gibt nichts zu ändern." : undefined}
+      preview={preview}
+      work={work}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
+      renderAnswer={({ added, moved }) => (
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={work.isPending}
-            disabledReason={
-              preview.data ? (isSame ? "Es gibt nichts zu ändern." : undefined) : "Die Vorschau ist noch nicht da."
-            }
-          >
-            Neu berechnen
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        {work.error && <Banner tone="danger">{errorMessage(work.error, "Der Plan wurde nicht neu berechnet.")}</Banner>}
-        {preview.isPending && <Spinner label="Vorschau wird geladen" />}
-        {preview.error && (
-          <ErrorState
-            compact
-            sentence={errorMessage(preview.error, "Die Vorschau konnte nicht geladen werden.")}
-            onRetry={() => void preview.refetch()}
-            busy={preview.isFetching}
+          <p role="status" className="text-ink-soft">
+            {isSame ? "Der Plan steht schon so, wie er neu berechnet würde." : said?.join(", ")}
+          </p>
+          <ChangeList
+            title="Kommt hinzu"
+            timezone={timezone}
+            changes={added.map((measure) => ({
+              id: measure.id,
+              measure_name: measureName(measure),
+              from: measure.scheduled_at,
+            }))}
           />
-        )}
-        {preview.data && (
-          <>
-            <p role="status" className="text-ink-soft">
-              {isSame ? "Der Plan steht schon so, wie er neu berechnet würde." : said?.join(", ")}
-            </p>
-            <ChangeList
-              title="Kommt hinzu"
-              timezone={timezone}
-              changes={preview.data.added.map((measure) => ({
-                id: measure.id,
-                measure_name: measureName(measure),
-                from: measure.scheduled_at,
-              }))}
-            />
-            <ChangeList title="Wird verschoben" timezone={timezone} changes={preview.data.moved} />
-          </>
-        )}
-      </div>
-    </Dialog>
+          <ChangeList title="Wird verschoben" timezone={timezone} changes={moved} />
+        </>
+      )}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
-import { longDateText } from "#shared/core/time";
 import type { Campaign } from "#shared/campaigns/contract";
 import { ownerPhases, ownerText } from "#shared/campaigns/owner-words";
-import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { readingOf } from "#shared/campaigns/status";
 import { classNames } from "../../../../ui/class-names.ts";
+import { PrintHeader } from "../../print-header.tsx";
 import type { TimelineDays } from "../measure/days.ts";
 import { monthText } from "./axis.tsx";
 import { type GanttBar, type GanttChart, type GanttGroup } from "./layout.ts";
@@ -15,27 +14,14 @@ import { nextOf } from "./names.tsx";
 /** The bars on A4 across, as owners read them: the whole plan in the width of the page, with the months above on every page. */
 export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; days: TimelineDays; now: string }) {
   const { campaign, chart, days } = props;
-  const { timezone } = campaign;
   const groups = forOwners(chart.groups);
   const total = chart.to - chart.from + 1;
   const x = (day: number) => `${((day - chart.from) / total) * 100}%`;
   return (
     <div className="hidden [page:across] print:block">
-      <header className="mb-3 flex items-end justify-between gap-6">
-        <div>
-          <h1 className="text-xl font-semibold">{campaign.title}</h1>
-          <p className="text-ink-soft">
-            {[
-              propertyTypeLabel(campaign.property_type_code),
-              campaign.property_address,
-              `Vermarktungsstart ${longDateText(campaign.marketing_start, timezone)}`,
-            ]
-              .filter(Boolean)
-              .join(", ")}
-          </p>
-        </div>
-        <p className="text-xs text-ink-soft">{`Stand: ${longDateText(props.now, timezone)}`}</p>
-      </header>
+      <div className="mb-3">
+        <PrintHeader what="Maßnahmenplan" campaign={campaign} now={props.now} />
+      </div>
       <GanttLegend />
       <table className="mt-2 w-full table-fixed border-collapse text-left text-xs">
         <thead>
