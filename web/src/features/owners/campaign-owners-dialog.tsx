@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useController } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
 import {
   type CampaignOwner,
@@ -12,67 +13,54 @@ import {
   speaksForAll,
 } from "#shared/campaigns/campaign-owners";
 import type { Owner } from "#shared/owners/contract";
-import { ApiError, call, errorMessage } from "../../core/api.ts";
+import { call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { Button } from "../../ui/button.tsx";
-import type { SaveOutcome } from "../../ui/edit-form.ts";
+import { useEditForm } from "../../ui/edit-form.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { notifySuccess } from "../../ui/notify.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { keepCampaign } from "../campaigns/campaign-changes.ts";
+import { forgetCampaign, keepCampaign } from "../campaigns/campaign-changes.ts";
 import { nameIn } from "../campaigns/named-owners.ts";
 import { campaignQuery } from "../campaigns/queries.ts";
 import { filesQuery } from "../files/queries.ts";
 
+interface Fields {
+  rows: CampaignOwner[];
+}
+
 /** All owners of a campaign, each with share, role and power of attorney: add, change, take out. */
 export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[]; onClose: () => void }) {
   const { campaign, owners, onClose } = props;
-  const [rows, setRows] = useState(campaign.owners);
-  /** What the rows were made of: who came in meanwhile is not in them, so they are saved over this state alone. */
-  const [base, setBase] = useState({ owners: campaign.owners, version: campaign.version });
-  const [outcome, setOutcome] = useState<SaveOutcome>();
-  const [isSaving, setSaving] = useState(false);
+  const edit = useEditForm<Campaign, Fields, Fields>({
+    thing: campaign,
+    fieldsOf: (stored) => ({ rows: stored?.owners ?? [] }),
+    // What is no share or lacks its paper the server says.
+    resolver: (fields) => ({ values: fields, errors: {} }),
+    read: (id) => queryClient.fetchQuery({ ...campaignQuery(id), staleTime: 0 }),
+    save: (values, edited) => saveOwners(campaign.id, values.rows, edited?.base.version),
+    forget: forgetCampaign,
+    words: {
+      what: "Diese Kampagne",
+      saved: "Eigentümer gespeichert",
+      failed: "Die Eigentümer konnten nicht gespeichert werden.",
+    },
+    onClose,
+  });
+  const {
+    field: { value: rows, onChange: setRows },
+  } = useController({ control: edit.form.control, name: "rows" });
+  const newer = edit.about("rows", { newer: (stored) => newerText(stored.owners, owners) }).hint;
   const free = owners.filter(({ id }) => !rows.some(({ owner_id }) => owner_id === id));
   const change = (at: number, changed: Partial<CampaignOwner>) =>
     setRows(rows.map((row, position) => (position === at ? { ...row, ...changed } : row)));
 
-  async function save() {
-    setSaving(true);
-    setOutcome(undefined);
-    try {
-      const body = { owners: rows, version: base.version };
-      await keepCampaign(await call("PUT /campaigns/{id}/owners", { params: { id: campaign.id }, body }));
-      invalidate("campaigns", "owners", "reports", "decisions", "files");
-      notifySuccess("Eigentümer gespeichert");
-      onClose();
-    } catch (error) {
-      const problem = error instanceof ApiError ? error : undefined;
-      const sentence =
-        problem?.errors[0]?.message ?? errorMessage(error, "Die Eigentümer konnten nicht gespeichert werden.");
-      const newest = problem?.code === "stale" ? await readNewest(campaign.id) : undefined;
-      if (newest) setBase(newest);
-      setOutcome({ kind: newest ? "conflict" : "failure", sentence });
-    } finally {
-      setSaving(false);
-    }
-  }
-
   return (
     <FormDialog
-      form={{
-        isDirty: JSON.stringify(rows) !== JSON.stringify(base.owners),
-        isSaving,
-        submit: () => void save(),
-        outcome,
-        takeNewer: () => {
-          setRows(base.owners);
-          setOutcome(undefined);
-        },
-      }}
+      form={edit}
       title="Eigentümer der Immobilie"
       description="Eheleute, die einen gemeinsamen Brief bekommen, legen Sie als einen Eigentümer mit zweiter Person an. Miteigentümer und Erben stehen hier einzeln: Freigaben und Ihr Plan brauchen dann das Ja von allen."
       size="lg"
@@ -81,9 +69,7 @@ export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        {outcome?.kind === "conflict" && (
-          <p className="max-w-reading text-sm text-ink-soft">{`Neuer Stand: ${newerText(base.owners, owners)}`}</p>
-        )}
+        {newer && <p className="max-w-reading text-sm text-ink-soft">{newer}</p>}
         <ol aria-label="Eigentümer dieser Immobilie" className="flex flex-col divide-y divide-line">
           {rows.map((row, at) => (
             <OwnerRow
@@ -104,9 +90,10 @@ export default function OwnersDialog(props: { campaign: Campaign; owners: Owner[
   );
 }
 
-/** The campaign as it is stored now; nothing where it can't be read. */
-function readNewest(id: string): Promise<Campaign | undefined> {
-  return queryClient.fetchQuery({ ...campaignQuery(id), staleTime: 0 }).catch(() => undefined);
+/** @param version of the campaign whose owners were changed: who came in meanwhile is not among them */
+async function saveOwners(id: string, owners: CampaignOwner[], version: number | undefined): Promise<void> {
+  await keepCampaign(await call("PUT /campaigns/{id}/owners", { params: { id }, body: { owners, version } }));
+  invalidate("campaigns", "owners", "reports", "decisions", "files");
 }
 
 /** Who a colleague saved, each with role and share where there is more than the name. */
