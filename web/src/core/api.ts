@@ -5,7 +5,7 @@ import { takeEarly } from "./early.ts";
 import { noteFault } from "./fault.ts";
 import { confirmIdentity } from "./identity.ts";
 import { noteReached } from "./network.ts";
-import { noteWrite } from "./own-writes.ts";
+import { noteCall } from "./own-changes.ts";
 import { endSession, readToken } from "./token.ts";
 
 export type { ResponseOf, RouteName };
@@ -183,7 +183,7 @@ async function send(
     throw new ApiError(0, sentences[0] as string);
   });
   noteReached(true);
-  if (response.ok && method !== "GET") noteWrite(url, from);
+  if (response.ok && method !== "GET") noteCall(url, from);
   if (response.ok) return response;
   const said = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   // What is not ours (the gateway, the CDN, a network between) says something else, and in other words.

@@ -2,7 +2,7 @@ import type { SettledPlan } from "#shared/plan/plan-changes-contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import { defaultTimezone } from "#shared/core/timezone";
 import { settledText } from "#shared/plan/settled-words";
-import { noteWrite } from "../../core/own-writes.ts";
+import { noteOwnChange } from "../../core/own-changes.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import { reloadPlan } from "./plan.ts";
@@ -11,8 +11,7 @@ import { campaignQuery } from "./queries.ts";
 
 /** Says what an answer made of the plan besides what was entered, shows it there, and offers to take it back. */
 export function tellSettled(plan: SettledPlan): void {
-  // One change more that came from this page, which is read again here.
-  noteWrite(`/campaign-measures/${plan.campaign_id}`, Date.now());
+  noteOwnChange(plan.campaign_id, Date.now());
   void reloadPlan({ id: plan.campaign_id });
   notifySuccess(settledText(plan, dayOf(new Date().toISOString(), defaultTimezone)), { undo: () => void undo(plan) });
 }

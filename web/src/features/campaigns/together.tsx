@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { isStateAfter, pollIntervalMs } from "#shared/campaigns/together-times";
 import { call } from "../../core/api.ts";
 import { msSincePress, usePresses } from "../../core/last-press.ts";
-import { writesBetween } from "../../core/own-writes.ts";
+import { ownChangesBetween } from "../../core/own-changes.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
 import { hearUnread, readNotificationsAfterLeaving } from "../notifications/queries.ts";
@@ -95,10 +95,8 @@ function stayed(id: string): void {
  */
 function isOwn(campaignId: string, before: Heard, after: Heard): boolean {
   const isAlone = before.others.length === 0 && after.others.length === 0;
-  // The ids of its measures and results begin with the campaign's.
-  const ofIt = [`/campaign-measures/${campaignId}`, `/results/${campaignId}`, `/campaigns/${campaignId}/results`];
-  const written = writesBetween(ofIt, before.answered, after.asked);
-  return isAlone && isStateAfter(before.state, after.state, written);
+  const own = ownChangesBetween(campaignId, before.answered, after.asked);
+  return isAlone && isStateAfter(before.state, after.state, own);
 }
 
 /** One after the other: from one screen of a campaign to another, leaving must not arrive after coming. */
