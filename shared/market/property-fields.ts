@@ -75,7 +75,6 @@ const vacancy = z.nullable(
 const ratio = (name: string) => z.nullable(decimal(0, 20, `Bitte geben Sie die ${name} als Zahl an, zum Beispiel 0,4`));
 const [siteRatio, floorRatio] = [ratio("GRZ"), ratio("GFZ")];
 
-
 const webAddress = line.check(
   z.refine(
     isWebAddress,
