@@ -14,7 +14,7 @@ import { makePlan } from "#shared/plan/make/plan";
 import { nextOccurrence } from "#shared/plan/series-dates";
 import { describe, expect, it } from "vitest";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
-import { faultsOf, frameFor, frames, library, planFor } from "./plan-figures.ts";
+import { faultsOf, frameFor, frames, library, planFor, regionFor } from "./plan-figures.ts";
 
 const holidays = { from: "2027-02-01", to: "2027-02-12", label: "Betriebsferien" } as const;
 const timezone = "Europe/Berlin" as const;
@@ -196,15 +196,17 @@ describe("what a week holds", () => {
 describe.each([dayNumber("2027-01-25"), dayNumber("2027-02-03")])(
   "plans around closed days, begun on day %i",
   (start) => {
-    it.each(frames.filter(({ timeline }) => timeline === "standard"))(
-      "$code $budget has nothing on them, and nothing on days on which the person is away",
-      ({ code, timeline, budget }) => {
+    const standard = frames.filter(({ timeline }) => timeline === "standard");
+    it.each(standard.map((frame, place) => ({ ...frame, region: regionFor(place + start) })))(
+      "$code $budget in $region has nothing on them, and nothing on days on which the person is away",
+      ({ code, timeline, budget, region }) => {
         const absences = [
           { from: "2027-01-28", to: "2027-01-28" },
           { from: "2027-02-17", to: "2027-02-18" },
           { from: "2027-02-24", to: "2027-03-09" },
         ] as const;
-        const frame: PlanFrame = { ...frameFor(code, timeline, budget, start), closedDays: [holidays], absences };
+        const usual = { ...frameFor(code, timeline, budget, start), region };
+        const frame: PlanFrame = { ...usual, closedDays: [holidays], absences };
         const { selection, plan } = planFor(frame);
         const faults = faultsOf(selection, plan, frame);
         expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);

@@ -8,9 +8,10 @@ import { atMoment } from "#shared/campaigns/moments";
 import { hasPart } from "#shared/market/property-words";
 import { checkPlan } from "#shared/plan/check/check";
 import { concerns } from "#shared/plan/make/measure-facts";
+import { makePlan } from "#shared/plan/make/plan";
 import { fitsUse } from "#shared/plan/make/offered";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
-import { faultsOf, frameFor, library, planFor } from "./plan-figures.ts";
+import { faultsOf, frameFor, library, planFor, regionFor } from "./plan-figures.ts";
 
 const start = dayNumber("2027-03-22");
 const used = propertyTypeCodes.flatMap((code) => [null, ...occupancyNames].map((occupancy) => ({ code, occupancy })));
@@ -27,8 +28,13 @@ const codesOf = (code: PropertyTypeCode, occupancy: Occupancy | null) =>
 const [consent, tenants] = ["fotoeinwilligung-bewohner-mieter", "besichtigungstermine-mietern-nutzern"];
 
 describe("who uses a property", () => {
-  it.each(used)("decides what its plan may hold: $code $occupancy", ({ code, occupancy }) => {
-    for (const frame of [wide(code, occupancy), { ...frameFor(code, "standard", "standard", start), occupancy }]) {
+  const placed = used.map((one, at) => ({ ...one, region: regionFor(at) }));
+  it.each(placed)("decides what its plan may hold: $code $occupancy in $region", ({ code, occupancy, region }) => {
+    const usual = { ...frameFor(code, "standard", "standard", start), occupancy };
+    for (const frame of [
+      { ...wide(code, occupancy), region },
+      { ...usual, region },
+    ]) {
       const { selection, plan } = planFor(frame);
       const held = selection.measures.map(({ measure }) => measure);
       expect(held.filter((measure) => !fitsUse(measure, frame)).map(({ name }) => name)).toEqual([]);
@@ -113,6 +119,16 @@ describe("who uses a property", () => {
           unfit.filter(({ code: one }) => one !== "investoren-mailing-kurzprofil").map(({ name }) => name),
         ).toEqual([]);
       }
+  });
+
+  it("decides what an agency's own template prefers: for what does not fit, what that would replace", () => {
+    const boost_measures = library.filter(({ code }) => code === "investoren-mailing-kurzprofil").map(({ id }) => id);
+    const preferred = (occupancy: Occupancy) =>
+      makePlan(library, wide("KAP", occupancy), "Europe/Berlin", {
+        templateOf: () => ({ core_measures: [], boost_measures }),
+      }).entries.flatMap(({ measure, priority_override: priority }) => (priority === null ? [] : [measure.code]));
+    expect(preferred("let")).toEqual(["investoren-mailing-kurzprofil"]);
+    expect(preferred("free")).toEqual(["segmentiertes-suchkunden-mailing"]);
   });
 
   it("is asked by the plan check where it was said later: what does not fit is left out by one press", () => {

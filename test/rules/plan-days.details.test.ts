@@ -2,7 +2,7 @@ import { dayNumber, utcDay } from "#shared/core/time";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { weekOf } from "#shared/plan/days/working-days";
 import { describe, expect, it } from "vitest";
-import { faultsOf, frameFor, frames, planFor, uses } from "./plan-figures.ts";
+import { faultsOf, frameFor, frames, planFor, regionFor, uses } from "./plan-figures.ts";
 
 const first = dayNumber("2027-01-01");
 const daysOfAYear = Array.from({ length: 365 }, (_, at) => first + at);
@@ -10,7 +10,8 @@ const daysOfAYear = Array.from({ length: 365 }, (_, at) => first + at);
 const thisWeek = weekOf(dayNumber(utcDay(Date.now())));
 
 /*
- * Every day of a year as a start, met by every property type, with one of its twelve timelines and budgets: 2,920 plans. All
+ * Every day of a year as a start, met by every property type, with one of its twelve timelines and budgets and in one of the
+ * regions, each of which every type meets: 2,920 plans. All
  * 35,040 are `npm run bench -- plan`, which takes a quarter of an hour and more.
  */
 describe.each(propertyTypeCodes)("plans of %s", (code) => {
@@ -20,10 +21,13 @@ describe.each(propertyTypeCodes)("plans of %s", (code) => {
     const found = daysOfAYear.flatMap((start, at) => {
       const { timeline, budget } = own[(at + thisWeek) % own.length] ?? expect.fail();
       const occupancy = uses[(at >> 2) % uses.length] ?? null;
-      const asked = { ...frameFor(code, timeline, budget, start), occupancy };
+      const region = regionFor(at + thisWeek);
+      const asked = { ...frameFor(code, timeline, budget, start), occupancy, region };
       const { selection, plan } = planFor(asked);
       return Object.entries(faultsOf(selection, plan, asked)).flatMap(([kind, list]) =>
-        list.map((fault: string) => `${kind}, ${occupancy} ${timeline} ${budget} from day ${at + 1}: ${fault}`),
+        list.map(
+          (fault: string) => `${kind}, ${occupancy} ${timeline} ${budget} ${region} from day ${at + 1}: ${fault}`,
+        ),
       );
     });
     expect(found).toEqual([]);

@@ -1,6 +1,7 @@
-import { dateOf, weekdayOf } from "#shared/core/time";
+import { type Day, dateOf, weekdayOf } from "#shared/core/time";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { Measure } from "#shared/catalogue/contract";
+import type { OfficeMeasure } from "#shared/catalogue/office-contract";
 import { occupancyNames } from "#shared/catalogue/occupancies";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import type { Datable, Dated, DatedPlan } from "#shared/plan/make/dated";
@@ -16,6 +17,7 @@ import { promisedTo } from "#shared/plan/make/promised";
 import { choiceQuestion, type Selection } from "#shared/plan/make/selection";
 import { isLater } from "#shared/plan/make/results";
 import { weekOf, workingDays } from "#shared/plan/days/working-days";
+import { type Region, regionCodes } from "#shared/campaigns/regions";
 import { type Budget, budgetNames, generateOptions, type Timeline, timelineNames } from "#shared/campaigns/wizard";
 import { advertisingMeasures } from "./advertising-measures.ts";
 import { starterMeasures } from "../../functions/catalogue/first-fill.ts";
@@ -23,6 +25,22 @@ import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts
 
 /** The starter catalogue as a library. */
 export const library: Measure[] = starterMeasures(starterCatalogue());
+
+/** The office's list, each measure of it done some day; null: none of them ever. */
+export const officeList = (valid_until: Day | null): OfficeMeasure[] =>
+  library
+    .filter(({ office }) => office !== null)
+    .map(({ id, name, office, proves }) => ({
+      measure_id: id,
+      name,
+      description: "",
+      proves,
+      months: office ?? 0,
+      done_on: valid_until && "2019-12-31",
+      valid_until,
+      responsible_id: null,
+      version: 1,
+    }));
 
 /** One of the 96 frames: a property type, a timeline and a budget, as the wizard asks for it, planned on its start or on a day before it. */
 export function frameFor(
@@ -47,6 +65,9 @@ export function frameFor(
     includePrelaunch: include_prelaunch,
   };
 }
+
+/** Every region in turn, so that plans meet the holidays of all of them. */
+export const regionFor = (at: number): Region => regionCodes[at % regionCodes.length] ?? "DE";
 
 /** Who may use a property, nobody having said so included. */
 export const uses = [null, ...occupancyNames];

@@ -1,4 +1,3 @@
-import type { OfficeMeasure } from "#shared/catalogue/office-contract";
 import { type Day, dayNumber, utcDay } from "#shared/core/time";
 import { describe, expect, it, test } from "vitest";
 import { defaultTemplate } from "#shared/administration/default-templates";
@@ -12,7 +11,18 @@ import type { Selection } from "#shared/plan/make/selection";
 import { weekOf } from "#shared/plan/days/working-days";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 import { reversedOrders } from "./plan-orders.ts";
-import { advertising, faultsOf, frameFor, frames, library, planFor, uses, worthOf } from "./plan-figures.ts";
+import {
+  advertising,
+  faultsOf,
+  frameFor,
+  frames,
+  library,
+  officeList,
+  planFor,
+  regionFor,
+  uses,
+  worthOf,
+} from "./plan-figures.ts";
 
 /** A day of the year that changes every week, so that a year of runs goes through all of it; the bench takes every day. */
 const thisWeek = weekOf(dayNumber(utcDay(Date.now())));
@@ -21,13 +31,17 @@ const starts = (["2026-12-21", "2027-03-22"] as const)
   .concat(dayNumber("2027-01-01") + ((thisWeek * 61) % 365));
 
 describe.each(starts)("plans that begin on day %i", (start) => {
-  it.each(frames)("$code $timeline $budget has nothing reversed, missing, too dear or on a closed day", (frame) => {
-    const asked = frameFor(frame.code, frame.timeline, frame.budget, start);
-    const { selection, plan } = planFor(asked);
-    const faults = faultsOf(selection, plan, asked);
-    expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
-    expect(plan.dated.length).toBeGreaterThan(50);
-  });
+  const placed = frames.map((frame, at) => ({ ...frame, region: regionFor(at + start + thisWeek) }));
+  it.each(placed)(
+    "$code $timeline $budget in $region has nothing reversed, missing, too dear or on a closed day",
+    (frame) => {
+      const asked = { ...frameFor(frame.code, frame.timeline, frame.budget, start), region: frame.region };
+      const { selection, plan } = planFor(asked);
+      const faults = faultsOf(selection, plan, asked);
+      expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
+      expect(plan.dated.length).toBeGreaterThan(50);
+    },
+  );
 });
 
 describe.each([0, 7, 14, 21, 30, 70])("plans whose start lies %i days ahead", (ahead) => {
@@ -37,7 +51,8 @@ describe.each([0, 7, 14, 21, 30, 70])("plans whose start lies %i days ahead", (a
     for (const [at, { code, timeline, budget }] of frames.entries()) {
       // Each frame meets each use, on other days ahead and in other weeks.
       const occupancy = uses[(at + (at >> 2) + ahead + thisWeek) % uses.length] ?? null;
-      const asked = { ...frameFor(code, timeline, budget, today + ahead, today), occupancy };
+      const region = regionFor(at + ahead + thisWeek);
+      const asked = { ...frameFor(code, timeline, budget, today + ahead, today), occupancy, region };
       const { selection, plan } = planFor(asked);
       const faults = {
         ...faultsOf(selection, plan, asked),
@@ -45,7 +60,7 @@ describe.each([0, 7, 14, 21, 30, 70])("plans whose start lies %i days ahead", (a
         orders: reversedOrders({ selection, plan }),
       };
       const found = Object.entries(faults).filter(([, list]) => list.length > 0);
-      expect(found, `${code} ${occupancy} ${timeline} ${budget}`).toEqual([]);
+      expect(found, `${code} ${occupancy} ${timeline} ${budget} ${region}`).toEqual([]);
     }
   });
 });
@@ -69,22 +84,6 @@ test("what the check could find is found: too dear a plan, and what ran out in t
   expect(hints(selection, plan, asked, "2020-01-01")).toContainEqual(expect.stringContaining("vorausgesetzt"));
 });
 
-/** The office's list, each measure of it done some day. */
-const officeList = (valid_until: Day): OfficeMeasure[] =>
-  library
-    .filter(({ office }) => office !== null)
-    .map(({ id, name, office, proves }) => ({
-      measure_id: id,
-      name,
-      description: "",
-      proves,
-      months: office ?? 0,
-      done_on: "2019-12-31",
-      valid_until,
-      responsible_id: null,
-      version: 1,
-    }));
-
 /**
  * What the product's own plan check says of a plan, as a campaign's measures.
  * @param officeUntil until when what the office does once holds
@@ -102,6 +101,7 @@ function hints(
     property_type_code: frame.code,
     timeline: frame.timeline,
     hours_per_week: frame.hoursPerWeek,
+    region: frame.region,
   });
   const planned = dated.map(({ id, begins, ready }) => {
     const { measure, predecessors, hours, cost, anchor, repeatDays, provisional = null } = facts.get(id) as Datable;

@@ -30,7 +30,7 @@ export function choiceNotes(
   plan: {
     measures: readonly Datable[];
     spared: readonly Datable[];
-    preferred: readonly string[];
+    preferred: ReadonlySet<string>;
     cost: { planned: number; cap: number | null };
   },
   frame: PlanFrame,
@@ -70,7 +70,7 @@ interface Chosen {
   possible: readonly Measure[];
   planned: ReadonlyMap<string, Datable>;
   alternatives: ReadonlyMap<string, readonly string[]>;
-  preferred: readonly string[];
+  preferred: ReadonlySet<string>;
   frame: PlanFrame;
 }
 
@@ -111,7 +111,7 @@ function reasonsFor(
   const dearer = plannerMeasure(left).cost;
   const reasons = [
     ...(taken.isBase ? ["gehört zum Kern des Plans"] : []),
-    ...(preferred.includes(taken.id) ? ["bei diesem Budget bevorzugt"] : []),
+    ...(preferred.has(taken.id) ? ["bei diesem Budget bevorzugt"] : []),
     ...(own > other ? [`für diese Objektart wichtiger (Relevanz ${own} statt ${other})`] : []),
     ...(taken.cost < dearer ? [`kostet ${euroText(taken.cost)} statt ${euroText(dearer)}`] : []),
   ];

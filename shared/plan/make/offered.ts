@@ -18,10 +18,14 @@ export function offeredBy(library: readonly Measure[], { marketing, ...property 
   return offered.filter((measure) => fitsUse(measure, property));
 }
 
-/** What a template makes the core where a property is used as it is: for what that rules out, what it would replace. */
-export function coreOf(core: readonly string[], library: readonly Measure[], property: Offered): ReadonlySet<string> {
+/** What a template names, as its core or preferred, where a property is used as it is: for what that rules out, what it would replace. */
+export function fittingUse(
+  named: readonly string[],
+  library: readonly Measure[],
+  property: Offered,
+): ReadonlySet<string> {
   const known = new Map(library.map((measure) => [measure.id, measure]));
-  const ids = core.flatMap((id) => {
+  const ids = named.flatMap((id) => {
     const measure = known.get(id);
     if (!measure || fitsUse(measure, property)) return [id];
     const stead = library.filter((other) => measure.replaces.includes(other.code) && concerns(other, property.code));

@@ -22,6 +22,7 @@ import { choiceNotes } from "./choice-notes.ts";
 import { readyAt } from "./results.ts";
 import { calendarOf, type PlanFrame } from "./frame.ts";
 import { plannerMeasure } from "./measure-facts.ts";
+import { fittingUse } from "./offered.ts";
 import { atMoment, momentOf } from "../../campaigns/moments.ts";
 import type { Region } from "../../campaigns/regions.ts";
 import { boostCandidatePriority } from "../quick-actions.ts";
@@ -100,7 +101,8 @@ export function makePlan(
   );
   const missing = selection.measures.filter(({ id }) => !staying.has(id));
   const dated = datePlan(missing, fixed, frame);
-  const made = { frame, timezone, template };
+  const preferred = fittingUse(template?.boost_measures ?? [], library, frame);
+  const made = { frame, timezone, preferred };
   const there = staying.union(new Set(dated.dated.map(({ id }) => id)));
   const entries = dated.dated.map((entry) => entryOf(byId.get(entry.id) as Datable, entry, dated, made, there));
   const late = keptWaiting(dated, selection.measures);
@@ -122,7 +124,7 @@ export function makePlan(
         {
           measures: selection.measures.filter(({ id }) => there.has(id)),
           spared: selection.measures.filter(({ id, isSpare }) => isSpare && !there.has(id)),
-          preferred: template?.boost_measures ?? [],
+          preferred,
           cost: sums.cost,
         },
         frame,
@@ -135,7 +137,7 @@ export function makePlan(
 }
 
 function entryOf(measure: Datable, dated: Dated, plan: DatedPlan, made: Made, there: ReadonlySet<string>): PlanEntry {
-  const { timezone, template } = made;
+  const { timezone, preferred } = made;
   const isAwaited = (id: string) => measure.predecessors.includes(id) && there.has(id);
   return {
     measure: measure.measure,
@@ -147,7 +149,7 @@ function entryOf(measure: Datable, dated: Dated, plan: DatedPlan, made: Made, th
     lead_days: measure.leadDays,
     requires: measure.measure.requires.filter(isAwaited),
     after: measure.measure.after.filter(isAwaited),
-    priority_override: template?.boost_measures.includes(measure.id) ? boostCandidatePriority : null,
+    priority_override: preferred.has(measure.id) ? boostCandidatePriority : null,
     series: seriesOf(measure, dated, plan, made),
     provisional: measure.provisional ?? null,
   };
@@ -157,7 +159,7 @@ function entryOf(measure: Datable, dated: Dated, plan: DatedPlan, made: Made, th
 interface Made {
   frame: PlanFrame;
   timezone: Timezone;
-  template: Already["template"];
+  preferred: ReadonlySet<string>;
 }
 
 function seriesOf(

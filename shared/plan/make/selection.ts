@@ -18,7 +18,7 @@ import {
   minutesBetween,
   windowOf,
 } from "./frame.ts";
-import { coreOf, offeredBy } from "./offered.ts";
+import { fittingUse, offeredBy } from "./offered.ts";
 import {
   concerns,
   isKeptAnyway,
@@ -91,9 +91,9 @@ class Pool {
 
   constructor(library: readonly Measure[], frame: PlanFrame, { existing, template, ...already }: Already) {
     const { code } = frame;
-    const core = coreOf(template?.core_measures ?? [], library, frame);
+    const core = fittingUse(template?.core_measures ?? [], library, frame);
     this.#frame = frame;
-    this.#boosted = new Set(template?.boost_measures);
+    this.#boosted = fittingUse(template?.boost_measures ?? [], library, frame);
     const offered = new Set(offeredBy(library, frame));
     this.#measures = new Map(
       sortBy(
