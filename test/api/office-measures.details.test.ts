@@ -86,7 +86,7 @@ it("says in the history who kept which day", async () => {
   expect(change && changeText(change)).toBe("Maßnahme des Büros festgehalten: erledigt am 04.03.2026");
 });
 
-it("the plan check names what ran out and a measure waits for, not what nobody entered or what holds", async () => {
+it("the plan check names what a measure waits for and what ran out or, in a list that is kept, nobody entered; not what holds", async () => {
   const { id } = await newCampaign(token, { property_type_code: "HAU" });
   await call("POST /campaigns/{id}/generate", { token, params: { id }, body: {} });
   const plan = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
@@ -100,8 +100,13 @@ it("the plan check names what ran out and a measure waits for, not what nobody e
     (await call("GET /campaigns/{id}/plan-check", { token, params: { id } })).body.warnings.filter(
       ({ kind, message }) => kind === "office" && message.includes(needed.name),
     );
-  await save(needed.measure_id, { done_on: null, responsible_id: null });
+  for (const { measure_id } of await list()) await save(measure_id, { done_on: null, responsible_id: null });
   expect(await hints()).toEqual([]);
+  for (const { measure_id } of await list())
+    if (measure_id !== needed.measure_id) await save(measure_id, { done_on: dayFromToday(), responsible_id: null });
+  expect(await hints()).toMatchObject([
+    { message: expect.stringContaining("ist bei den Maßnahmen des Büros noch nicht eingetragen") as string },
+  ]);
   await save(needed.measure_id, { done_on: "2020-01-31", responsible_id: null });
   const [hint] = await hints();
   expect(hint).toMatchObject({ fix: null, message: expect.stringContaining("ist abgelaufen seit") as string });

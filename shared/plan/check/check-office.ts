@@ -16,28 +16,58 @@ interface Held {
 }
 
 /**
- * Measures of the office that ran out while something open and certain waits for them. What nobody ever entered is no
- * hint: an office that has yet to keep its list would have the same ones in every plan.
+ * Measures of the office that ran out while something open and certain waits for them, and those of which nothing was ever
+ * entered, in one line. An office that has yet to begin its list is not asked for it: every plan would say the same.
  * @param today by the campaign's clock
  */
 export function officeWarnings({ measures, library, office = [] }: Held, today: Day): Warning[] {
   // A plan keeps of what its measures wait for only what is planned too; the library knows all of it.
   const known = new Map(library.map(({ id, requires, after }) => [id, [...requires, ...after]]));
   const open = measures.filter(({ status, provisional }) => isOpen(status) && provisional === null);
-  return office.flatMap((measure): Warning[] => {
-    const { measure_id, name, valid_until } = measure;
-    if (valid_until === null || holdsOn(measure, today)) return [];
+  const needed = office.flatMap((measure) => {
+    const { measure_id } = measure;
     const waiting = open.filter((one) => one.measure_id !== null && known.get(one.measure_id)?.includes(measure_id));
-    if (waiting.length === 0) return [];
-    const who = namesText([...new Set(waiting.map((one) => measureName(one)))]);
-    return [
-      {
-        key: `office:${measure_id}:${valid_until}`,
-        kind: "office",
-        message: `„${name}“ ist ${validityText(measure, today)}, wird aber vorausgesetzt: von ${who}.`,
-        measures: waiting.map(({ id }) => id),
-        fix: null,
-      },
-    ];
+    return waiting.length === 0 ? [] : [{ measure, waiting }];
   });
+  const isKept = office.some(({ valid_until }) => valid_until !== null);
+  const never = isKept ? needed.filter(({ measure }) => measure.valid_until === null) : [];
+  return [
+    ...needed.flatMap(({ measure, waiting }) =>
+      measure.valid_until === null || holdsOn(measure, today) ? [] : ranOut(measure, waiting, today),
+    ),
+    ...(never.length > 0 ? [neverEntered(never)] : []),
+  ];
+}
+
+interface Needed {
+  measure: OfficeMeasure;
+  waiting: readonly CampaignMeasure[];
+}
+
+function ranOut(measure: OfficeMeasure, waiting: Needed["waiting"], today: Day): Warning {
+  const { measure_id, name, valid_until } = measure;
+  return {
+    key: `office:${measure_id}:${valid_until}`,
+    kind: "office",
+    message: `„${name}“ ist ${validityText(measure, today)}, wird aber vorausgesetzt: von ${whoWaits(waiting)}.`,
+    measures: waiting.map(({ id }) => id),
+    fix: null,
+  };
+}
+
+function neverEntered(needed: readonly Needed[]): Warning {
+  const waiting = needed.flatMap((one) => one.waiting);
+  const names = namesText(needed.map(({ measure }) => measure.name));
+  const verbs = needed.length === 1 ? ["ist", "wird"] : ["sind", "werden"];
+  return {
+    key: "office:never",
+    kind: "office",
+    message: `${names} ${verbs[0]} bei den Maßnahmen des Büros noch nicht eingetragen, ${verbs[1]} aber vorausgesetzt: von ${whoWaits(waiting)}.`,
+    measures: [...new Set(waiting.map(({ id }) => id))],
+    fix: null,
+  };
+}
+
+function whoWaits(waiting: Needed["waiting"]): string {
+  return namesText([...new Set(waiting.map((one) => measureName(one)))]);
 }
