@@ -24,6 +24,9 @@ describe("the wizard", () => {
     ];
     await page.getByRole("radio").first().waitFor();
     expect((await choices(page)).map((text, place) => text.startsWith(types[place]))).toEqual(types.map(() => true));
+    expect((await choices(page))[3]).toContain(
+      "Einzelne Neubauwohnung. Für jede weitere legen Sie eine eigene Kampagne an",
+    );
     await expect.poll(() => button(page, "Weiter").getAttribute("aria-disabled")).toBe("true");
     await page.getByRole("radio", { name: "Grundstück" }).check({ force: true });
     await goOn(page);

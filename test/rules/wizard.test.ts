@@ -26,6 +26,12 @@ test("the wizard offers the eight object types under their German names, the spe
   ]);
 });
 
+test("the wizard says of a new building that a plan is of one flat", () => {
+  expect(objectTypeOptions.find(({ value }) => value === "NEU")?.note).toBe(
+    "Einzelne Neubauwohnung. Für jede weitere legen Sie eine eigene Kampagne an",
+  );
+});
+
 test("budgets and timelines stand in the specification's order", () => {
   expect(budgetNames).toEqual(["basis", "standard", "premium", "unlimited"]);
   expect(timelineNames).toEqual(["fast", "standard", "longterm"]);

@@ -36,7 +36,7 @@ const objectTypes: Record<PropertyTypeCode, { icon: LucideIcon; note: string }> 
   WOH: { icon: Building2, note: "Wohnung in einem Mehrparteienhaus" },
   HAU: { icon: House, note: "Freistehend, Reihen- oder Doppelhaus" },
   LUX: { icon: Gem, note: "Villa, Penthouse, besondere Lage" },
-  NEU: { icon: Construction, note: "Einzelne Neubauwohnung vor der Fertigstellung" },
+  NEU: { icon: Construction, note: "Einzelne Neubauwohnung. Für jede weitere legen Sie eine eigene Kampagne an" },
   GEW: { icon: Store, note: "Büro, Laden, Praxis oder Halle" },
   GRS: { icon: LandPlot, note: "Bauland, auch mit altem Gebäude" },
   MFH: { icon: Building, note: "Ganzes Haus mit mehreren Mietparteien" },
