@@ -235,8 +235,8 @@ async function measureScreens(open: Open, villa: string): Promise<Line[]> {
   ];
 }
 
-/** Runs in the page. */
-function look(): { controls: number; height: number; overdue: number; bars: number } {
+/** Runs in the page: what its first view holds, and how long it is. */
+export function look(): { controls: number; width: number; height: number; overdue: number; bars: number } {
   const inView = (element: Element) => {
     const { top, bottom, width, height } = element.getBoundingClientRect();
     return (
@@ -251,6 +251,7 @@ function look(): { controls: number; height: number; overdue: number; bars: numb
   const late = [...document.querySelectorAll("main li")].find((row) => row.textContent.includes("überfällig"));
   return {
     controls: count("a[href], button, input:not([type=hidden]), select, textarea, summary"),
+    width: document.documentElement.scrollWidth,
     height: document.documentElement.scrollHeight,
     overdue: late ? Math.round(late.getBoundingClientRect().top) : 0,
     bars: count("g[data-bar] rect"),

@@ -8,6 +8,7 @@ import { type ApiCall, callsOf } from "../../infra/api-call.ts";
 import { campaigns } from "#shared/example/campaigns";
 import { type DemoAccount, fillWithExample } from "../../infra/demo/fill.ts";
 import { dayFromToday } from "../german-day.ts";
+import { look } from "../bench/day.ts";
 import { openCockpit, type RunningCockpit } from "./cockpit.ts";
 import { button } from "./look.ts";
 
@@ -91,6 +92,42 @@ describe("the example agency", () => {
     expect(late.filter(({ series }) => series !== null)).toEqual([]);
     const oldest = late.map(({ scheduled_at }) => dayOf(scheduled_at, "Europe/Berlin")).toSorted()[0] ?? "";
     expect(oldest >= dayFromToday(-14)).toBe(true);
+  });
+
+  /** A page of a desk that is signed in, and what it shows once all is there. @param at ISO 8601, what the page takes for now */
+  const desk = async (at: string) => {
+    const page = await cockpit.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.context().addCookies([{ name: "auth_token", value: token, url: cockpit.address }]);
+    await page.clock.setSystemTime(at);
+    return async (path: string) => {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      return page.evaluate(look);
+    };
+  };
+
+  it("has overviews of a screen and a half, in the morning and in the evening", { timeout: 240_000 }, async () => {
+    const long: string[] = [];
+    for (const hour of ["05:30", "18:30"]) {
+      const seen = await desk(`${dayFromToday()}T${hour}:00Z`);
+      for (const { id, title } of await call("GET /campaigns")) {
+        const { height, width } = await seen(`/dashboard/${id}`);
+        if (height > 1_350 || width > 1_440) long.push(`${title} at ${hour}: ${width} × ${height} px`);
+      }
+    }
+    expect(long).toEqual([]);
+  });
+
+  it("has timelines with few controls before and beside their rows", async () => {
+    const seen = await desk(now);
+    const all = await call("GET /campaigns");
+    const many: string[] = [];
+    for (const place of ["Starnberger See", "Haidhausen", "Isarhöfe"]) {
+      const { id } = all.find(({ title }) => title.includes(place)) ?? expect.fail(place);
+      const { controls } = await seen(`/timeline/${id}`);
+      if (controls > 65) many.push(`${place}: ${controls}`);
+    }
+    expect(many).toEqual([]);
   });
 
   it("opens with its account", async () => {

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
 import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
-import { heading } from "./look.ts";
+import { button, heading } from "./look.ts";
 
 const it = journey
   /** A campaign of which everything is known that its head says. */
@@ -87,5 +87,16 @@ describe.each(phones)("the first view of a phone, %s", (_, options, most) => {
     await card.getByRole("list", { name: /^Nächste Maßnahmen/ }).waitFor();
     await expect.poll(async () => (await boxOf(card))?.top).toBeLessThanOrEqual(310);
     await expect.poll(async () => (await boxOf(card))?.height).toBeLessThanOrEqual(most.card);
+  });
+
+  it("has a bar for many measures of two rows, whose menu holds what has no room", async ({ open, cockpit, flat }) => {
+    const page = await open(cockpit.admin, options);
+    await page.goto(`/timeline/${flat.id}?bulk=1`);
+    const bar = page.getByRole("region", { name: "Ausgewählte Maßnahmen" });
+    await button(bar, /^Alle \d+ auswählen$/).click();
+    expect((await boxOf(bar))?.height).toBeLessThanOrEqual(2 * 44 + 3 * 8);
+    await button(bar, "Weitere Aktionen für die ausgewählten").click();
+    await page.getByRole("menuitem", { name: "Warteschlange" }).click();
+    await page.getByText(/ Maßnahmen auf "Warteschlange" gesetzt/).waitFor();
   });
 });

@@ -42,7 +42,7 @@ const moved = () => page.waitForResponse((response) => /\/(move|place|plan-chang
 
 it("the bars are a press away, and the address keeps them", async () => {
   await page.goto(`/timeline/${campaign.id}`);
-  await page.getByRole("radio", { name: "Balken" }).check({ force: true });
+  await page.getByRole("button", { name: "Balken" }).click();
   await chart().waitFor();
   expect(new URL(page.url()).searchParams.get("layout")).toBe("bars");
   await page.reload();
@@ -209,7 +209,7 @@ it("paper shows all rows of which owners read, a phone keeps the list", async ()
   await page.setViewportSize({ width: 600, height: 900 });
   await page.getByRole("region", { name: "Launch", exact: true }).waitFor();
   await expect.poll(() => chart().count()).toBe(0);
-  await expect.poll(() => page.getByRole("radio", { name: "Balken" }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("button", { name: "Balken" }).isVisible()).toBe(false);
 });
 
 it("nothing on the way complained", () => {

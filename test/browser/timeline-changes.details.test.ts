@@ -65,7 +65,10 @@ describe("on the timeline", () => {
     cockpit,
     flat,
   }) => {
-    const recalculate = () => pressAgain(button(timeline, "Plan neu berechnen"));
+    const recalculate = async () => {
+      await pressAgain(button(timeline, "Weitere Aktionen für den Plan"));
+      await timeline.getByRole("menuitem", { name: "Plan neu berechnen" }).click();
+    };
     const dialog = timeline.getByRole("dialog", { name: "Plan neu berechnen" });
     const facts = async () => (await cockpit.planOf(flat)).filter(({ hours }) => hours > 0).length;
     const before = await facts();

@@ -30,9 +30,11 @@ export function AdviceAnswer({
   ...props
 }: AnswerProps & { onSetAside?: ((advice: Advice) => void) | undefined }) {
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-2">
-      <Doing {...props} />
-      <Button size="sm" variant="quiet" onClick={() => onSetAside?.(props.advice)}>
+    <div className="mt-1.5 flex items-center gap-1">
+      <div className="min-w-0">
+        <Doing {...props} />
+      </div>
+      <Button size="sm" variant="quiet" className="shrink-0" onClick={() => onSetAside?.(props.advice)}>
         Zurückstellen
       </Button>
     </div>
@@ -77,7 +79,7 @@ function Doing(props: AnswerProps) {
       icon={CalendarPlus}
       busy={isAdding}
       onClick={() => void add()}
-      className="max-w-full shrink whitespace-normal"
+      className="max-w-full shrink text-left whitespace-normal"
     >
       {`In den Plan: ${measure.name}`}
     </Button>

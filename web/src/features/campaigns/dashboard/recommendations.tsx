@@ -42,6 +42,7 @@ export function Recommendations({
   const listId = useId();
   const [isWhole, setIsWhole] = useState(false);
   const rest = entries.length - firstSaid;
+  const shown = isWhole ? entries : entries.slice(0, firstSaid);
   if (entries.length === 0)
     return (
       <p className="flex items-center gap-2 border-t border-line py-3 text-ink-soft">
@@ -52,10 +53,12 @@ export function Recommendations({
   return (
     <>
       <ul id={listId} aria-label="Empfehlungen" className="divide-y divide-line border-t border-line">
-        {(isWhole ? entries : entries.slice(0, firstSaid)).map((entry) =>
+        {shown.map((entry, at) =>
           "advised" in entry ? (
             <Row key={entry.advised.key} one={entry.advised}>
-              <p className="max-w-reading text-xs text-ink-faint">{entry.advised.source}</p>
+              {sourceOf(shown[at - 1]) !== entry.advised.source && (
+                <p className="max-w-reading text-xs text-ink-faint">{entry.advised.source}</p>
+              )}
               {Answer && <Answer {...plan} advice={entry.advised} onSetAside={onSetAside} />}
             </Row>
           ) : (
@@ -79,6 +82,11 @@ export function Recommendations({
       )}
     </>
   );
+}
+
+/** Where advice has its figures from: what follows with the same source does not say it again. */
+function sourceOf(entry: CoachEntry | undefined): string | undefined {
+  return entry && "advised" in entry ? entry.advised.source : undefined;
 }
 
 function Row(props: { one: Pick<Recommendation, "title" | "reason" | "priority">; children: ReactNode }) {

@@ -5,7 +5,6 @@ import { isLate } from "#shared/campaigns/reading";
 import { dropDay } from "#shared/plan/change/moves";
 import { countStatuses } from "#shared/campaigns/status";
 import { measuresText } from "#shared/core/numbers";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { useAddress } from "../../../core/address.ts";
 import { useNow } from "../../../core/now.ts";
 import { Afterwards } from "../../../ui/afterwards.tsx";
@@ -37,7 +36,7 @@ import { useSelection } from "./list/selection.ts";
 import { TimelineSummary } from "./summary.tsx";
 import { TimelineToolbar } from "./toolbar.tsx";
 import { useTimelineView } from "./gantt/view-address.ts";
-import { ListTodo, Plus, Printer, RefreshCw } from "lucide-react";
+import { ListTodo, Plus } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 
 const TimelineGantt = lazy(() => import("./gantt/gantt.tsx"));
@@ -132,11 +131,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           actions={
             certain.length > 0 && (
               <>
-                <IconButton icon={Printer} label="Timeline drucken" onClick={() => window.print()} />
                 {!campaign.is_offer && <EventMenu campaign={campaign} now={now} />}
-                <Button icon={RefreshCw} onClick={() => setIsRecalculating(true)} className="max-sm:grow">
-                  Plan neu berechnen
-                </Button>
                 <Button variant="primary" icon={Plus} onClick={() => view.setAdding(true)} className="max-sm:grow">
                   Maßnahme hinzufügen
                 </Button>
@@ -157,6 +152,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
               total={certain.length}
               shown={whole.length}
               late={measures.filter((measure) => isLate(measure, campaign, now)).length}
+              onRecalculate={() => setIsRecalculating(true)}
             />
             {!isChart && (
               <Afterwards>

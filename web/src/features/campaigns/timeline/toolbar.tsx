@@ -1,8 +1,20 @@
-import { BellRing, ChartGantt, List, ListChecks, TriangleAlert, UserRound, X } from "lucide-react";
+import {
+  BellRing,
+  ChartGantt,
+  Ellipsis,
+  ListChecks,
+  Printer,
+  RefreshCw,
+  TriangleAlert,
+  UserRound,
+  X,
+} from "lucide-react";
 import { useState } from "react";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -16,12 +28,10 @@ const dayNames = [
   { value: "absolute", label: "Absolut" },
 ] as const;
 
-const layouts = [
-  { value: "list", label: "Liste", icon: List },
-  { value: "bars", label: "Balken", icon: ChartGantt },
-] as const;
-
-/** Search, what is late, list or bars, how days are named, reminders for all planned measures, and bulk mode; below, how many measures a filter leaves. */
+/**
+ * Search, what is late, bars, how days are named, bulk mode, and in a menu what is done with the whole plan: reminders, new dates,
+ * paper; below, how many measures a filter leaves.
+ */
 export function TimelineToolbar(props: {
   campaignId: string;
   view: TimelineView;
@@ -29,6 +39,7 @@ export function TimelineToolbar(props: {
   shown: number;
   planned: number;
   late: number;
+  onRecalculate: () => void;
 }) {
   const { view, late } = props;
   const reminders = useBulkReminders(props.campaignId);
@@ -60,13 +71,14 @@ export function TimelineToolbar(props: {
           </Button>
         )}
         <div className="flex grow flex-wrap items-center justify-between gap-2 sm:justify-end">
-          <SegmentedControl
-            label="Ansicht"
-            segments={layouts}
-            value={view.layout}
-            onChange={view.setLayout}
+          <Button
+            icon={ChartGantt}
+            aria-pressed={view.layout === "bars"}
             className="max-md:hidden"
-          />
+            onClick={() => view.setLayout(view.layout === "bars" ? "list" : "bars")}
+          >
+            Balken
+          </Button>
           <SegmentedControl
             label="Anzeige der Tage"
             segments={dayNames}
@@ -81,14 +93,27 @@ export function TimelineToolbar(props: {
           >
             Mehrere auswählen
           </Button>
-          <Button
-            icon={BellRing}
-            busy={reminders.isPending}
-            disabledReason={props.planned === 0 ? "Keine Maßnahme ist noch geplant." : undefined}
-            onClick={() => setAsking(true)}
-          >
-            An alle geplanten erinnern
-          </Button>
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                icon={Ellipsis}
+                label="Weitere Aktionen für den Plan"
+                variant="secondary"
+                busy={reminders.isPending}
+              />
+            }
+            items={[
+              {
+                label: "An alle geplanten erinnern",
+                icon: BellRing,
+                disabledReason: props.planned === 0 ? "Keine Maßnahme ist noch geplant." : undefined,
+                onSelect: () => setAsking(true),
+              },
+              { label: "Plan neu berechnen", icon: RefreshCw, onSelect: props.onRecalculate },
+              { label: "Timeline drucken", icon: Printer, onSelect: () => window.print() },
+            ]}
+          />
           <RemindAllDialog
             open={isAsking}
             count={props.planned}

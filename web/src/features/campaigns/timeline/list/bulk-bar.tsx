@@ -1,4 +1,4 @@
-import { CalendarClock, X } from "lucide-react";
+import { CalendarClock, Ellipsis, X } from "lucide-react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isOpen, type Status, statuses, statusReadings } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
@@ -11,6 +11,7 @@ import { handOver, postponeAll, postponedDays } from "../../task-changes.ts";
 import type { Day } from "#shared/core/time";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { statusIcon } from "../../../../ui/status-icon.tsx";
+import { useWideScreen } from "../../../../ui/wide-screen.ts";
 import type { Selection } from "./selection.ts";
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { firstStep, describeRefusal } from "../../../../core/refusals.ts";
@@ -19,6 +20,9 @@ import { type BulkUpdated, updateMeasures } from "../../measure-changes.ts";
 import { goneText, sayAllGone } from "../../measure-gone.ts";
 import { takeBackAll } from "../../plan-changes.ts";
 import { refusedText } from "../../refused-starts.ts";
+
+/** What a phone's bar has room for; the others stand in its menu. */
+const usual: readonly Status[] = ["done", "skipped"];
 
 /** Bulk mode's bar at the bottom of the screen: how many are ticked, all or none, one status for them, another day or person. */
 export function TimelineBulkBar(props: {
@@ -30,6 +34,7 @@ export function TimelineBulkBar(props: {
 }) {
   const { campaign, shown, selection, onEnd } = props;
   const { chosen } = selection;
+  const isWide = useWideScreen();
   const update = useBulkUpdate(campaign.id, onEnd);
   const areAll = chosen.length === shown.length && shown.length > 0;
   const noneChosen = chosen.length === 0 ? "Wählen Sie zuerst mindestens eine Maßnahme aus" : undefined;
@@ -39,29 +44,40 @@ export function TimelineBulkBar(props: {
   return (
     <section
       aria-label="Ausgewählte Maßnahmen"
-      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-lg bg-raised p-2 pl-4 shadow-overlay lg:bottom-4 print:hidden"
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-lg bg-raised p-2 pl-4 shadow-overlay max-md:pl-2 lg:bottom-4 print:hidden"
     >
-      <p role="status" className="font-medium tabular-nums">
+      <p role="status" className="font-medium tabular-nums max-md:pl-2">
         {numberText(chosen.length)} ausgewählt
       </p>
-      <fieldset className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
-        <legend className="sr-only">Status setzen</legend>
-        {statuses.map((status) => (
-          <Button
-            key={status}
-            size="sm"
-            icon={statusIcon(status)}
-            busy={update.isPending && update.variables.status === status}
-            disabledReason={noneChosen}
-            onClick={() => set(status)}
-            className="max-sm:grow"
-          >
-            {statusReadings[status].timeline.label}
-          </Button>
-        ))}
-        <SkipReasons disabledReason={noneChosen} onSkip={(reason) => set("skipped", reason)} />
-      </fieldset>
-      <MoreForAll campaign={campaign} now={props.now} chosen={chosen} onDone={onEnd} />
+      <div className="flex gap-2 max-md:order-last max-md:w-full">
+        <fieldset className="flex gap-2 max-md:grow">
+          <legend className="sr-only">Status setzen</legend>
+          {statuses
+            .filter((status) => isWide || usual.includes(status))
+            .map((status) => (
+              <Button
+                key={status}
+                size="sm"
+                {...(isWide && { icon: statusIcon(status) })}
+                busy={update.isPending && update.variables.status === status}
+                disabledReason={noneChosen}
+                onClick={() => set(status)}
+                className="max-md:grow"
+              >
+                {statusReadings[status].timeline.label}
+              </Button>
+            ))}
+          <SkipReasons disabledReason={noneChosen} onSkip={(reason) => set("skipped", reason)} />
+        </fieldset>
+        <MoreForAll
+          campaign={campaign}
+          now={props.now}
+          chosen={chosen}
+          noneChosen={noneChosen}
+          onSet={isWide ? undefined : set}
+          onDone={onEnd}
+        />
+      </div>
       <Button variant="quiet" size="sm" onClick={() => selection.set(shown, !areAll)}>
         {areAll ? "Keine auswählen" : `Alle ${numberText(shown.length)} auswählen`}
       </Button>
@@ -70,9 +86,19 @@ export function TimelineBulkBar(props: {
   );
 }
 
-/** What else is done with the chosen ones: those that are open go to another day, all of them to somebody. */
-function MoreForAll(props: { campaign: Campaign; now: string; chosen: CampaignMeasure[]; onDone: () => void }) {
-  const { campaign, now, chosen, onDone } = props;
+/**
+ * What else is done with the chosen ones: those that are open go to another day, all of them to somebody.
+ * @param props.onSet sets a status that the bar has no room for; nothing where it has
+ */
+function MoreForAll(props: {
+  campaign: Campaign;
+  now: string;
+  chosen: CampaignMeasure[];
+  noneChosen: string | undefined;
+  onSet: ((status: Status) => void) | undefined;
+  onDone: () => void;
+}) {
+  const { campaign, now, chosen, noneChosen, onSet, onDone } = props;
   const { active } = useTeam();
   const open = chosen.filter(({ status }) => isOpen(status));
   const noneOpen = open.length === 0 ? "Davon ist keine mehr offen" : undefined;
@@ -86,19 +112,36 @@ function MoreForAll(props: { campaign: Campaign; now: string; chosen: CampaignMe
     disabledReason: noneOpen,
     onSelect: () => act(postponeAll(open, campaign, to)),
   });
+  const others = statuses.filter((status) => !usual.includes(status));
   return (
     <Menu
+      align={onSet ? "end" : "start"}
       trigger={
-        <Button
-          size="sm"
-          icon={CalendarClock}
-          disabledReason={chosen.length === 0 ? "Wählen Sie zuerst mindestens eine Maßnahme aus" : undefined}
-          className="max-sm:grow"
-        >
-          Verschieben, übergeben
-        </Button>
+        onSet ? (
+          <IconButton
+            icon={Ellipsis}
+            label="Weitere Aktionen für die ausgewählten"
+            variant="secondary"
+            size="sm"
+            disabledReason={noneChosen}
+          />
+        ) : (
+          <Button size="sm" icon={CalendarClock} disabledReason={noneChosen}>
+            Verschieben, übergeben
+          </Button>
+        )
       }
       items={[
+        ...(onSet
+          ? [
+              { heading: "Status" },
+              ...others.map((status) => ({
+                label: statusReadings[status].timeline.label,
+                onSelect: () => onSet(status),
+              })),
+              "separator" as const,
+            ]
+          : []),
         { heading: "Verschieben auf" },
         item("Morgen", tomorrow),
         item("Nächste Woche", nextWeek),
