@@ -92,6 +92,8 @@ export interface PlannedMeasure extends Answered<typeof plannedMeasureFields> {
   revision: number;
   /** Some of it lies in an item next to it (`task-details.ts`). */
   has_details: boolean;
+  /** It is planned again after it had begun: an undo gives that back without asking again whether it may begin. */
+  had_begun: boolean;
 }
 
 /** What the API answers of a stored campaign. */

@@ -23,6 +23,7 @@ export function toItem(measure: PlannedMeasure): Item {
     ...Object.fromEntries(Object.entries(said).filter(([name]) => !aside.includes(name))),
     ...(ready_at !== measure.scheduled_at && { ready_at }),
     ...(has_details && { has_details }),
+    ...(measure.had_begun && { had_begun: true }),
     ...keyOf(measure),
     ...planEntry(measure, planDetails(measure)),
     ...nextReminder(measure),
@@ -36,6 +37,7 @@ export function fromItem(item: Item): PlannedMeasure {
     ...rootOf(stored),
     ...storedFields(plannedMeasureFields, { ...stored, ready_at: stored.ready_at ?? stored.scheduled_at }),
     has_details: stored.has_details ?? false,
+    had_begun: stored.had_begun ?? false,
   };
 }
 

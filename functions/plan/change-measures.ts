@@ -5,7 +5,7 @@ import { earlierAd, firstAd, type LiveAd } from "#shared/campaigns/live";
 import { given } from "#shared/core/given";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { rememberingTakenBack } from "#shared/plan/change/proving";
-import { type StatusWish, withStatus as changedStatus } from "#shared/plan/status-change";
+import { begins, type StatusWish, withStatus as changedStatus } from "#shared/plan/status-change";
 import { unchanged } from "../core/campaign-change.ts";
 import { chunksOf } from "#shared/core/chunks";
 import { type Condition, still } from "../core/condition.ts";
@@ -131,7 +131,9 @@ export function withStatus(measure: PlannedMeasure, campaign: StoredCampaign, wi
 
 /** A measure as it is once its change is written. */
 export function written(before: PlannedMeasure, after: PlannedMeasure): PlannedMeasure {
-  return after === before ? before : { ...after, revision: before.revision + 1 };
+  if (after === before) return before;
+  const had_begun = after.status === "planned" && (before.had_begun || begins(after, before));
+  return { ...after, had_begun, revision: before.revision + 1 };
 }
 
 /**

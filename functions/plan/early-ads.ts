@@ -112,7 +112,7 @@ export async function assertMayBegin(
 
 /**
  * Of a change of the plan what it may begin, each before and after: not what comes back as somebody had it (`was`, `kept`),
- * unless it was planned meanwhile; what is new was planned before.
+ * unless it was planned meanwhile and had not begun before; what is new was planned before.
  */
 export function startable(
   campaignId: CampaignId,
@@ -124,7 +124,8 @@ export function startable(
     ...add.filter(({ kept }) => kept).map((addition) => additionId(campaignId, addition)),
   ]);
   return pairs.flatMap(({ before, after }) => {
-    if (!after || (before?.status !== "planned" && back.has(after.id))) return [];
+    const isNew = before?.status === "planned" && !before.had_begun;
+    if (!after || (!isNew && back.has(after.id))) return [];
     return [{ before: before ?? { ...after, status: "planned" }, after }];
   });
 }

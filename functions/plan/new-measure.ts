@@ -18,6 +18,7 @@ function freshMeasure(campaign: Pick<StoredCampaign, "id" | "shift_sequence">) {
     shift_sequence: campaign.shift_sequence,
     revision: 1,
     has_details: false,
+    had_begun: false,
   };
 }
 

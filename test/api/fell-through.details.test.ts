@@ -123,6 +123,16 @@ describe("a buyer who backs out", () => {
     expect(await states()).toEqual(["planned", "planned"]);
     const undone = await call("POST /campaigns/{id}/plan-changes", { ...of(), body: body.undo });
     expect([undone.status, await states()]).toEqual([200, ["done", "done"]]);
+
+    // Reserved without an identified buyer, as before that was asked for: what is taken back comes back all the same.
+    await status(buyer.id, "planned");
+    const fell = (await event({ event: "fell_through", on: today })).body;
+    const again = await call("POST /campaigns/{id}/plan-changes", { ...of(), body: fell.undo });
+    expect([again.status, await states()]).toEqual([200, ["planned", "done"]]);
+    const slip = (await status(reservation.id, "planned")).body;
+    expect((await status(reservation.id, "done")).status).toBe(409);
+    const took = await call("POST /campaigns/{id}/plan-changes", { ...of(), body: { changes: slip.undo } });
+    expect([took.status, await states()]).toEqual([200, ["planned", "done"]]);
   });
 
   it("backs out of what was sold too, and the next one is found as the first was", async () => {
