@@ -192,6 +192,11 @@ export function reachPart(results: MarketResult[], { to, start }: Days, live_on:
   };
 }
 
+/** The price as it is told: how it came down is no matter any more once it is sold. @param turned what has happened by then */
+export function toldPrice(price: PricePart | null, { outcome }: SaleProgress): PricePart | null {
+  return price && outcome?.kind === "sold" ? { ...price, history: "" } : price;
+}
+
 /**
  * The course as it is told: with a buyer weeks without any enquiry are no answer of the market, and where one backed out the
  * note says from when till when there was one. @param turned what has happened by then @param today the last day that it shows
@@ -224,7 +229,12 @@ function fewChannels(all: ReachPart["channels"]): ReachPart["channels"] {
 const impressionTexts = { good: "interessiert", open: "unentschieden", bad: "kein weiteres Interesse" } as const;
 
 /** Viewings and what their visitors said; never who. Nothing before the first. @param results until the report's last day @param last when the report before was made; undefined: there is none @param isOver whether none comes any more */
-export function viewingsPart(results: MarketResult[], last?: Since, isOver = false): ViewingsPart | null {
+export function viewingsPart(
+  results: MarketResult[],
+  last?: Since,
+  ended?: NonNullable<SaleProgress["outcome"]>["kind"],
+): ViewingsPart | null {
+  const isOver = ended !== undefined;
   const held = viewingsOf(results);
   if (held.length === 0) return null;
   const recent = held.filter((viewing) => isSince(viewing, last)).length;
@@ -241,7 +251,8 @@ export function viewingsPart(results: MarketResult[], last?: Since, isOver = fal
   ];
   return {
     summary: sentences.filter(Boolean).join(" "),
-    objections: objectionsOf(held)
+    // What spoke against it is no matter any more once somebody bought it.
+    objections: (ended === "sold" ? [] : objectionsOf(held))
       .map(({ objection, count }) => `${objections[objection]} (${timesText(count)})`)
       .join(", "),
   };

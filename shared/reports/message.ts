@@ -33,7 +33,7 @@ export function mailText({ salutation, turn, property, decision, agent, agency }
 
 /** What a report or e-mail says first as it begins after a salutation's comma; "Ihre" keeps its capital. */
 export function afterComma(sentences: string): string {
-  return sentences.replace(/^(Bisher|Seit|Die|Der|Wir|Unser|Für)(?!\p{L})/u, (word) => word.toLowerCase());
+  return sentences.replace(/^(Bisher|Seit|Die|Der|Es|Wir|Unser|Für)(?!\p{L})/u, (word) => word.toLowerCase());
 }
 
 /** What stands below an e-mail: who wrote it, and what the law wants to stand on a business letter. */

@@ -9,7 +9,7 @@ import type { Campaign } from "../campaigns/contract.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { addresseeOf, salutationLines } from "../owners/salutation.ts";
 import type { Recipient } from "./contract.ts";
-import { priceFigure, type ReachPart, toldReach, viewsFigure } from "./market-part.ts";
+import { priceFigure, type ReachPart, toldPrice, toldReach, viewsFigure } from "./market-part.ts";
 import { once, type ReportEntry } from "./steps.ts";
 import { shownFigures, withCounted } from "./summary.ts";
 import { type RoomDecisions, roomDecisions, type RoomOwners } from "./room-decisions.ts";
@@ -107,7 +107,7 @@ export function roomContent(input: RoomContentInput): RoomContent {
     salutation: salutationLines(owner),
     state: stateText(campaign, now, facts),
     figures: figuresOf(campaign, facts, now),
-    price_history: facts.price?.history ?? "",
+    price_history: toldPrice(facts.price, campaign)?.history ?? "",
     promise: facts.promise ? promiseText(facts.promise, campaign, now, timezone) : "",
     reach: toldReach(reachAt(facts, now, timezone), happened(campaign, today), today),
     done: once(facts.done.map(entry)).slice(0, maxDone),

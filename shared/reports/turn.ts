@@ -40,7 +40,8 @@ export function hasBuyer({ sale_on, notary_on, outcome }: SaleProgress): boolean
  */
 export function turnText(turning: SaleProgress, today: Day): string {
   const { sale_on, notary_on, outcome, fell_through, reserved_until } = happened(turning, today);
-  if (outcome?.kind === "sold") return `Ihre Immobilie wurde am ${dayInWords(outcome.on)} verkauft.`;
+  if (outcome?.kind === "sold")
+    return `Es ist geschafft, herzlichen Glückwunsch: Ihre Immobilie ist seit dem ${dayInWords(outcome.on)} verkauft.`;
   if (outcome) return `Die Vermarktung Ihrer Immobilie wurde am ${dayInWords(outcome.on)} beendet.`;
   const notary = notary_on ? `er Notartermin ${notaryWords(notary_on, today)}` : "";
   if (sale_on)

@@ -2,6 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
 import { button, inDialog, textsOf } from "./look.ts";
 import { it } from "./owner-journey.ts";
+import { stories, told as toldOf } from "../rules/eight-stories.ts";
+import { paperHtml } from "../../functions/reports/page/paper-page.ts";
+import { reportPaper } from "../../functions/reports/papers/report-paper.ts";
 
 it("an agent releases a file and makes the owner's room, which its owner reads on a phone until it is withdrawn", async ({
   page,
@@ -85,4 +88,18 @@ it("an agent releases a file and makes the owner's room, which its owner reads o
   await page.getByText("Eigentümerbereich zurückgezogen").waitFor();
   await theirs.reload();
   await theirs.getByRole("heading", { name: "Diese Seite ist nicht verfügbar" }).waitFor();
+});
+
+it("the enquiries of a report stand on a phone beside each other, sums with the words above them on a desk", async ({
+  page,
+}) => {
+  const story = stories["5-vermietete-wohnung"] ?? expect.fail("no such story");
+  await page.goto("about:blank");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.setContent(paperHtml(reportPaper(toldOf(story).report)));
+  const table = page.locator(".wide");
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect((await table.innerText()).replaceAll(/\s+/g, " ")).toMatch(/Anfragen zusammen .*24 636 ImmoScout24 11 484 /);
+  await page.setViewportSize({ width: 820, height: 800 });
+  await expect.poll(async () => (await table.innerText()).replaceAll(/\s+/g, " ")).toMatch(/ImmoScout24 2 3 3 3 – 11/);
 });

@@ -363,7 +363,7 @@ describe("the sale's turn", () => {
     [{ notary_on: "2027-04-14" }, "Der Notartermin ist am 14. April 2027."],
     [
       { outcome: { kind: "sold" as const, on: "2027-03-12", price: 1 } },
-      "Ihre Immobilie wurde am 12. März 2027 verkauft.",
+      "Es ist geschafft, herzlichen Glückwunsch: Ihre Immobilie ist seit dem 12. März 2027 verkauft.",
     ],
     [
       { outcome: { kind: "withdrawn" as const, on: "2027-03-12", price: null } },
@@ -377,7 +377,7 @@ describe("the sale's turn", () => {
     const facts = { salutation: "Guten Tag,", turn: turnText(turned, "2027-03-14"), property: "", decision: "" };
     const [, first = ""] = mailText({ ...facts, agent: "", agency: "" }).split("\n\n");
     expect(first.toLowerCase()).toBe(sentence.toLowerCase());
-    expect(first).toMatch(/^(seit|der|die|Ihre) /);
+    expect(first).toMatch(/^(seit|der|die|es) /);
   });
 
   it("says for thirty days that a buyer backed out, until the next one is found", () => {
@@ -400,7 +400,9 @@ describe("the sale's turn", () => {
       expect(figures.map(({ label }) => label)).toEqual(["Am Markt seit"]);
       expect(upcoming).toHaveLength(1);
     }
-    expect(turnText(sold, "2027-03-15")).toBe("Ihre Immobilie wurde am 15. März 2027 verkauft.");
+    expect(turnText(sold, "2027-03-15")).toBe(
+      "Es ist geschafft, herzlichen Glückwunsch: Ihre Immobilie ist seit dem 15. März 2027 verkauft.",
+    );
   });
 
   it("leaves nothing to come, late or still promised once it is over, as in the room", () => {

@@ -105,7 +105,12 @@ describe("the owner's room", () => {
       "der Notartermin ist am 15. April 2027",
       [],
     ],
-    ["sold", { outcome: { kind: "sold", on: "2027-03-16", price: 1 } }, "am 16. März 2027 verkauft", ["Verkauft am"]],
+    [
+      "sold",
+      { outcome: { kind: "sold", on: "2027-03-16", price: 1 } },
+      "seit dem 16. März 2027 verkauft",
+      ["Verkauft am"],
+    ],
     ["withdrawn", { outcome: { kind: "withdrawn", on: "2027-03-16", price: null } }, "beendet", ["Anfragen"]],
     ["at rest", { archived: true }, "ruht zurzeit", ["Angebotspreis"]],
     ["an offer that was not sent", { is_offer: true }, "Wir bereiten unseren Vermarktungsplan für Sie vor.", []],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { minPages, paginate, type Piece } from "../../functions/reports/pdf/flow.ts";
+import type { Sheet } from "../../functions/reports/pdf/sheet.ts";
+import { groupedTable } from "../../functions/reports/pdf/tables.ts";
 
 const piece = (fields: Partial<Piece> = {}): Piece => ({ height: 10, gap: 0, keep: false, head: 0, ...fields });
 const pagesOf = (pieces: Piece[]) => paginate(pieces, 100).map(({ page }) => page);
@@ -35,6 +37,18 @@ describe("pieces of a letter", () => {
     expect(pagesOf([...Array.from({ length: 7 }, () => row), last, last, ...closing])).toEqual([
       0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1,
     ]);
+  });
+
+  it("a long table ends with no few rows on a page of their own", () => {
+    const rowsOnPages = (count: number) => {
+      const pieces: Piece[] = [];
+      const sheet = { left: 0, width: 400, height: () => 10, add: (one: Piece) => pieces.push(piece(one)) };
+      const rows = Array.from({ length: count }, () => ({ cells: ["Schritt"] }));
+      groupedTable(sheet as unknown as Sheet, [{ head: "Schritt", width: 400 }], [{ name: "", rows }]);
+      const pages = Map.groupBy(paginate(pieces.slice(1), 20 * 12), ({ page }) => page);
+      return [...pages.values()].map((places) => places.length);
+    };
+    expect([rowsOnPages(20), rowsOnPages(22), rowsOnPages(40)]).toEqual([[20], [14, 8], [20, 12, 8]]);
   });
 
   it("a table repeats its head where a row begins a page, and only there", () => {

@@ -159,26 +159,33 @@ function reach({ weeks, channels }: ReachPart): Html {
   const most = Math.max(1, ...weeks.map(({ total }) => total));
   const sum = (of: (channel: ReachPart["channels"][number]) => number) =>
     numberText(channels.reduce((all, channel) => all + of(channel), 0));
-  const count = (value: number) => html`<td>${value === 0 ? "–" : numberText(value)}</td>`;
+  const count = (value: number) => (value === 0 ? "–" : numberText(value));
+  // On a telephone a channel's weeks give way, and what a sum is of stands before it.
+  const all = (of: string, text: string) => html`<td class="all" data-of="${of}">${text}</td>`;
   return html`<div class="wide" tabindex="0" role="region" aria-label="${headings.reach}">
     <table class="reach">
-      <tr>
+      <tr class="weeks">
         <th scope="col">${columnHeads.channel}</th>
         ${weeks.map(({ label }) => html`<th scope="col">${label}</th>`)}
-        <th scope="col">${columnHeads.total}</th>
-        <th scope="col">${columnHeads.views}</th>
+        <th scope="col" class="all">${columnHeads.total}</th>
+        <th scope="col" class="all">${columnHeads.views}</th>
       </tr>
       <tr class="sums">
         <th scope="row">${headings.allEnquiries}</th>
         ${weeks.map(({ total }) => html`<td>${numberText(total)}<i style="height:${((total / most) * 3).toFixed(2)}rem"></i></td>`)}
-        <td>${sum(({ total }) => total)}</td>
-        <td>${sum(({ views }) => views)}</td>
+        ${all(
+          columnHeads.total,
+          sum(({ total }) => total),
+        )}${all(
+          columnHeads.views,
+          sum(({ views }) => views),
+        )}
       </tr>
       ${channels.map(
         (channel) =>
-          html`<tr>
+          html`<tr class="channel">
             <th scope="row">${channel.name}</th>
-            ${channel.weeks.map(count)}${count(channel.total)}${count(channel.views)}
+            ${channel.weeks.map((week) => html`<td>${count(week)}</td>`)}${all(columnHeads.total, count(channel.total))}${all(columnHeads.views, count(channel.views))}
           </tr> `,
       )}
     </table>

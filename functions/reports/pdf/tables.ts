@@ -28,6 +28,8 @@ const headStyle: Style = { size: 9.5, color: colors.faint };
 const groupStyle: Style = { size: 10.1, bold: true };
 const noteStyle: Style = { size: 10, color: colors.late };
 const padding = 1;
+/** So many rows of a long table are on its last page at least. */
+const lastRows = 8;
 const columnGap = 10;
 
 /**
@@ -76,8 +78,11 @@ export function groupedTable(sheet: Sheet, columns: Column[], groups: Group[], {
     sheet.add({
       height,
       head,
-      // The first two rows stay with the head, the last three with what follows.
-      keep: (at === 0 && count > 1) || (keepLast && at >= count - 3),
+      // The first two rows stay with the head, the last three with what follows, and a long table ends with no few rows on a page.
+      keep:
+        (at === 0 && count > 1) ||
+        (keepLast && at >= count - 3) ||
+        (count >= 2 * lastRows && at >= count - lastRows && at < count - 1),
       drawHead: (y) => eachHead((text, x, style, width) => sheet.write(text, x, y, style, width)),
       draw: (y) => {
         sheet.rule(y, colors.line, 0.5);
