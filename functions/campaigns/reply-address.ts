@@ -1,5 +1,7 @@
 import type { CampaignId, OwnerId } from "#shared/core/kinds";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { textOfHtml } from "#shared/inbox/html-text";
+import { wordsOf } from "#shared/inbox/words-of";
 import { absent, present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Item, type Operation, read, tryWrite } from "../core/table.ts";
@@ -8,6 +10,8 @@ import { type Item, type Operation, read, tryWrite } from "../core/table.ts";
 export interface ReplyTarget {
   campaign_id: string;
   owner_id: string;
+  /** Marks of the words of the e-mail that it answers (`markOf`); none of one from before they were. */
+  sent?: string[];
 }
 
 interface StoredAddress extends ReplyTarget {
@@ -17,7 +21,21 @@ interface StoredAddress extends ReplyTarget {
 
 /** What an address for replies begins with; mail programs may change its case, so that no part of it knows one. */
 const before = "antwort+";
-const form = /^antwort\+([\da-f]{32})@/;
+const form = /^antwort\+([\da-f]{32})(?:\.([\da-f]{10})([\da-f]{10}))?@/;
+
+/** The words of a text as a mark of 40 bits: too few to tell a word, enough that another text has another. */
+export function markOf(text: string): string {
+  return createHash("sha256").update(wordsOf(text)).digest("hex").slice(0, 10);
+}
+
+/**
+ * An address for replies that says what it replies to: with the marks of an e-mail's words as text and as HTML, whichever a
+ * mail program quotes. Any other address as it is.
+ */
+export function marked(address: string | undefined, mail: { text: string; html: string }): string | undefined {
+  if (address === undefined || !form.test(address)) return address;
+  return address.replace("@", `.${markOf(mail.text)}${markOf(textOfHtml(mail.html))}@`);
+}
 
 /**
  * The address by which an owner's replies to e-mails about a campaign come into the thread of their room: always the same
@@ -44,9 +62,11 @@ export async function replyAddress(campaignId: CampaignId, ownerId: OwnerId): Pr
 /** Whose thread an address leads to; nothing where none of them was made here. @param addresses recipients of a mail */
 export async function replyTarget(addresses: readonly string[]): Promise<ReplyTarget | undefined> {
   for (const address of addresses) {
-    const [, secret] = form.exec(address.trim().toLowerCase()) ?? [];
+    const [, secret, ...marks] = form.exec(address.trim().toLowerCase()) ?? [];
     const found = secret && (await read<ReplyTarget>(keys.replySecret(secret), { consistent: true }));
-    if (found) return { campaign_id: found.campaign_id, owner_id: found.owner_id };
+    if (!found) continue;
+    const sent = marks.filter((mark) => mark !== undefined);
+    return { campaign_id: found.campaign_id, owner_id: found.owner_id, ...(sent.length > 0 && { sent }) };
   }
   return undefined;
 }

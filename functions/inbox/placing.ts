@@ -10,7 +10,7 @@ import { filesPerCampaign } from "#shared/files/limits";
 import { listUsers } from "../accounts/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { readCampaign } from "../campaigns/read.ts";
-import type { ReplyTarget } from "../campaigns/reply-address.ts";
+import { markOf, type ReplyTarget } from "../campaigns/reply-address.ts";
 import { campaignChange } from "../core/campaign-change.ts";
 import { still } from "../core/condition.ts";
 import { putFile } from "../core/files.ts";
@@ -116,12 +116,17 @@ function becomesPlaced({ letter, from }: Placing): Operation[] {
  * @returns whether it did; not where the campaign is not this owner's (any more), or another try was faster
  * @throws Refusal 404 for an unknown campaign or owner
  */
-export async function placeReply(placing: Placing, { campaign_id, owner_id }: ReplyTarget): Promise<boolean> {
+export async function placeReply(
+  placing: Placing,
+  { campaign_id, owner_id, sent = [] }: ReplyTarget,
+): Promise<boolean> {
   const { letter, from, mail, by, now } = placing;
   const campaign = await readCampaign(campaign_id, { consistent: true });
   if (!idsOf(campaign.owners).includes(owner_id)) return false;
   const owner = recipientOf(await readOwner(owner_id));
-  const { text, subject, files } = ownerReply(mail, mailAddressesOf(owner), matchesMediaType);
+  const { text, subject, files } = ownerReply(mail, mailAddressesOf(owner), matchesMediaType, (words) =>
+    sent.includes(markOf(words)),
+  );
   const kept = await announceFiles(campaign, letter.id, files, now);
   const isDone = await retryOnConflict("diese Kampagne", async () => {
     if ((await readLetter(letter.id))?.state !== from) return false;

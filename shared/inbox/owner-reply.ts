@@ -24,17 +24,19 @@ const maxFiles = 10;
 
 /**
  * A mail to a reply address as a message: what it quotes and its signature are cut off, files that may be kept come along,
- * others are named, so that nobody waits for them. A longer text, and one of which anything was cut off that is not marked as
- * quoted, lies beside as a file, whole.
+ * others are named, so that nobody waits for them. A longer text, and one of which anything was cut off that is neither marked
+ * as quoted nor word for word what was sent, lies beside as a file, whole.
  * @param known the owner's addresses: mail from any other says so
  * @param matchesMediaType whether bytes are what their name says
+ * @param isSent whether a text is what was sent to them, word for word
  */
 export function ownerReply(
   mail: IncomingMail,
   known: readonly string[],
   matchesMediaType: (type: MediaType, content: Uint8Array) => boolean,
+  isSent?: (text: string) => boolean,
 ): OwnerReply {
-  const { text: said, isWhole } = withoutQuote(mail.text);
+  const { text: said, isWhole } = withoutQuote(mail.text, isSent);
   const kept: ReplyFile[] = [];
   const left: string[] = [];
   for (const { name, content } of mail.files) {

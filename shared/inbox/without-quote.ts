@@ -25,11 +25,18 @@ const quoted = /^\s*>/;
 /** So many lines of a quote stand above what answers them. */
 const answered = 3;
 
+/** What stands at the head of a quote that is not marked: "Von: Mia Muster", "Gesendet: Montag", "An: …", "Betreff: …". */
+const headLine =
+  /^\*?(?:von|from|gesendet|sent|an|to|cc|bcc|betreff|subject|datum|date|antwort an|reply-to|priorität|wichtigkeit|importance|anlagen?|attachments?):|^[_-]{2,}/i;
+/** Most lines of such a head. */
+const maxHead = 12;
+
 /**
  * What somebody wrote into a reply, without what it quotes and its signature; the whole where nothing else is there. Answers
  * between the lines of a quote stay, with the lines that they answer.
+ * @param isSent whether a text is, word for word, what was sent to them: a quote of it has no word of theirs, marked or not
  */
-export function withoutQuote(text: string): Said {
+export function withoutQuote(text: string, isSent: (text: string) => boolean = () => false): Said {
   const lines = text.split("\n");
   const own: string[] = [];
   let at = 0;
@@ -42,13 +49,25 @@ export function withoutQuote(text: string): Said {
   }
   const said = withAnswered(own);
   const cut = lines.slice(at + Math.max(1, introductionAt(lines, at)));
-  const isWhole = cut.every((line) => quoted.test(line) || !/[\p{L}\d]/u.test(line));
+  const isWhole =
+    cut.every((line) => quoted.test(line) || !/[\p{L}\d]/u.test(line)) || isOnlySent(lines.slice(at), isSent);
   if (own.some((line) => !quoted.test(line) && line.trim() !== "")) return { text: said, isWhole };
   // Written below the quote.
   const rest = lines.filter(
     (line, place) => !quoted.test(line) && !isEnd(lines, place) && !introductionAt(lines, place),
   );
   return { text: joined(rest) || text.trim(), isWhole: true };
+}
+
+/** Whether below a quote's head, if it has one, nothing stands but what was sent. */
+function isOnlySent(lines: readonly string[], isSent: (text: string) => boolean): boolean {
+  for (let at = 0; at <= Math.min(maxHead, lines.length); at += 1) {
+    if (isSent(lines.slice(at).join("\n"))) return true;
+    const line = (lines[at] ?? "").trim();
+    const introduces = introductionAt(lines, at) || (at > 0 && introductionAt(lines, at - 1) === 2);
+    if (line !== "" && !introduces && !quoteBegins.some((one) => one.test(line)) && !headLine.test(line)) return false;
+  }
+  return false;
 }
 
 /** How many lines say from here who wrote what is quoted below: one, or two where it is broken; none for anything else. */

@@ -314,7 +314,7 @@ describe("an owner's reply", () => {
 
   it("stands in the thread of the room, without what it quotes, with files that are released to nobody", async () => {
     const { id, owner_id, address } = await written();
-    expect(address).toMatch(/^antwort\+[\da-f]{32}@post\.example$/);
+    expect(address).toMatch(/^antwort\+[\da-f]{32}\.[\da-f]{20}@post\.example$/);
     const mail = letter({
       from: "Anna Erb <anna@erb.example>",
       to: address.toUpperCase(),
@@ -339,7 +339,20 @@ describe("an owner's reply", () => {
     // Another mail to the same owner has the same address.
     world.services.forgetMails();
     await write(id, owner_id);
-    expect((await world.services.mails())[0]?.reply_to).toEqual([address]);
+    expect((await world.services.mails())[0]?.reply_to[0]?.slice(0, 40)).toBe(address.slice(0, 40));
+  });
+
+  it("that quotes our e-mail without marks brings no file, unless a word of theirs is among it", async () => {
+    const { id, address } = await written();
+    const [mail] = await world.services.mails();
+    const answer = (quote = "") =>
+      `Ja, gern.\r\n\r\nVon: Mia <m@x.de>\r\nGesendet: Montag, 2. November 2026 09:00\r\nAn: Anna Erb\r\nBetreff: Frage\r\n\r\n${quote}`;
+    await deliver(letter({ from: "anna@erb.example", to: address, text: answer(mail?.text) }));
+    expect((await messages(id)).at(-1)).toMatchObject({ text: "Ja, gern." });
+    const between = answer(mail?.text.replace("wir?", "wir? Nur mittags."));
+    await deliver(letter({ from: "anna@erb.example", to: address, text: between }));
+    expect((await messages(id)).at(-1)?.text).toContain("Nachricht.txt");
+    expect((await files(id)).map(({ name }) => name)).toEqual(["Nachricht.txt"]);
   });
 
   it("waits where a program wrote it, or the owner is none of the campaign any more", async () => {
@@ -370,7 +383,7 @@ describe("an owner's reply", () => {
     expect(await query(keys.campaignChildren(id))).not.toContainEqual(
       expect.objectContaining({ sk: `YR#${owner_id}` }),
     );
-    const secret = address.slice("antwort+".length).split("@")[0] ?? "";
+    const secret = address.slice("antwort+".length, 40);
     expect(await read(keys.replySecret(secret))).toBeUndefined();
     const other = await written();
     await call("DELETE /campaigns/{id}", of(other.id));

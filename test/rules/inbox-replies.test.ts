@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readMail } from "#shared/inbox/mail";
 import { ownerReply } from "#shared/inbox/owner-reply";
+import { wordsOf } from "#shared/inbox/words-of";
 import { withoutQuote } from "#shared/inbox/without-quote";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -128,6 +129,31 @@ describe("an owner's reply", () => {
     ]);
     expect(ownerReply(mail("Ja.\n> Dürfen wir?"), ["anna@example.de"], matchesMediaType).files).toEqual([]);
   });
+
+  const sent =
+    "Sehr geehrte Frau Erb,\n\ndürfen wir Ihre Immobilie auch samstags zeigen?\n\nSie können den Bericht auch im Internet lesen (möglich bis zum 26.12.2026):\nBericht online lesen\n\nMia Muster\nTelefon 08151 123456\nm@muster.example";
+  const isSent = (text: string) => wordsOf(text) === wordsOf(sent);
+
+  it.each([
+    ["reply-outlook-desktop", /^Ja, gern\. Bitte erst ab 9 Uhr\.\n\nMit freundlichen Grüßen\n\nAnna Erb$/],
+    ["reply-outlook-web", /^Yes, please\. Not before 9\.$/],
+    ["reply-outlook-ios", /^Ja, gern\.$/],
+  ])(
+    "of Outlook, whose quotes are not marked, has no file beside where it quotes what was sent alone: %s",
+    async (name, said) => {
+      const read = await readMail(fixture(name));
+      const reply = (known?: typeof isSent, text = read.text) =>
+        ownerReply({ ...read, text }, ["anna@erb.example"], matchesMediaType, known);
+      expect([reply(isSent).text, reply(isSent).files]).toEqual([expect.stringMatching(said), []]);
+      const whole = (files: { name: string }[]) => expect(files.map((file) => file.name)).toEqual(["Nachricht.txt"]);
+      // Nobody knows what was sent, or there is a word between the lines, below or in the head.
+      whole(reply().files);
+      whole(reply(isSent, read.text.replace("zeigen?", "zeigen? Nein!")).files);
+      whole(reply(isSent, read.text.replace("zeigen?", "zeigen? 👍")).files);
+      whole(reply(isSent, `${read.text}\nUnd am Sonntag nicht.`).files);
+      whole(reply(isSent, read.text.replace(/\n(An|To): /, "\nMein Mann sagt nein.\n$1: ")).files);
+    },
+  );
 
   it("brings what stands between the lines and within the letter", async () => {
     const reply = ownerReply(await readMail(fixture("reply-apple")), ["anna@erb.example"], matchesMediaType);

@@ -2,6 +2,7 @@ import type { Agent } from "#shared/reports/reported";
 import type { Letterhead } from "#shared/agency/letterhead";
 
 import { mailSignature } from "#shared/reports/message";
+import { marked } from "../../campaigns/reply-address.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { type MailOutcome, type OutgoingMail, sendMail } from "../../core/mail.ts";
@@ -25,17 +26,20 @@ export function mailToOwner(
 ): Promise<MailOutcome> {
   const signature = mailSignature(agent, letterhead);
   const { accent, faint, ink } = colorsWith(letterhead.color);
-  return sendMail({
-    from: letterhead.name,
-    to,
-    replyTo,
-    subject,
+  const words = {
     text: `${text}\n\n${more ? `${more.text}\n\n` : ""}-- \n${signature}\n`,
     html: html`<div style="font:16px/1.5 sans-serif;color:${ink}">
       <p>${lines(text)}</p>
       ${more?.html(accent)}
       <p style="font-size:13px;color:${faint};border-top:1px solid ${accent};padding-top:8px">${lines(signature)}</p>
     </div>`.html,
+  };
+  return sendMail({
+    from: letterhead.name,
+    to,
+    replyTo: marked(replyTo, words),
+    subject,
+    ...words,
     ...(attachments && { attachments }),
   });
 }
