@@ -1,4 +1,4 @@
-import { html } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import { page, pageHeaders } from "./html-page.ts";
 import { plain } from "./outgoing.ts";
 import type { Outgoing } from "./request.ts";
@@ -9,20 +9,38 @@ const titles: Record<number, string> = {
   503: "Gerade ist viel los",
 };
 
+/** A fault of ours in what a form led to, with the form as it was filled in: nobody has to write it twice. */
+export class FailedForm extends Error {
+  readonly form: Html;
+  readonly styles: string;
+
+  /** @param styles its rules of style, beyond those of all pages */
+  constructor(cause: unknown, form: Html, styles: string) {
+    super("a form failed", { cause });
+    this.form = form;
+    this.styles = styles;
+  }
+}
+
 /**
  * What is read instead of a page outside the cockpit that can't be shown: nobody there sees JSON.
  * @param fault.detail one German sentence: what happened and what to do
  * @param fault.error_number of an unexpected error, under which everything about it is logged
+ * @param fault.error the error, which may bring the form that was sent
  */
 export function faultPage(
   status: number,
-  { detail, error_number }: { detail: string; error_number?: string | undefined },
+  { detail, error_number, error }: { detail: string; error_number?: string | undefined; error?: unknown },
   headers: Record<string, string> = {},
 ): Outgoing {
+  const failed = error instanceof FailedForm ? error : undefined;
   const title = titles[status] ?? "Das hat nicht geklappt";
   const number = error_number && html`<p>Fehler-Nr. ${error_number}</p>`;
   const shown = html`<h1>${title}</h1>
     <p role="alert">${detail}</p>
-    ${number || undefined}`;
-  return plain(status, page(title, shown), { ...pageHeaders, ...headers });
+    ${number || undefined} ${failed?.form}`;
+  return plain(status, page(title, shown, undefined, { ...(failed && { styles: failed.styles }) }), {
+    ...pageHeaders,
+    ...headers,
+  });
 }

@@ -42,7 +42,7 @@ export function answerAndLog(): Step {
       const error_number = refusal ? undefined : errorNumber(context);
       if (mediaOf(event.routed.route) === "text/html") {
         const { faultPage } = await import("./fault-page.ts");
-        request.response = faultPage(status, { detail, error_number }, refusal?.headers);
+        request.response = faultPage(status, { detail, error_number, error }, refusal?.headers);
       } else {
         const { errors, code = "fault", headers } = refusal ?? {};
         request.response = json(status, { detail, code, errors, error_number }, headers);

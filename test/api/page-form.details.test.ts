@@ -3,7 +3,7 @@ import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
 import { anna, openEnquiryWorld } from "./enquiry-world.ts";
 import { look } from "./page-world.ts";
-import { keys, query } from "./store.ts";
+import { failing, keys, muteLog, query } from "./store.ts";
 
 const world = openEnquiryWorld();
 const { of, word, ask, results, sent } = world;
@@ -31,6 +31,16 @@ describe("the form of a property's page", () => {
     const left = [...(await query({ pk: "MAIL" })), ...(await query(keys.campaignChildren(world.campaign.id)))];
     const history = await query(keys.history("campaign", world.campaign.id));
     expect(JSON.stringify([left, history])).not.toMatch(/Müller|anna@|0171 555|Leuchtturm/);
+  });
+
+  it("keeps what was typed where the cockpit fails, as where it refuses", async () => {
+    muteLog();
+    const revive = failing(() => true, new Error("kaputt"));
+    const { status, body } = await ask({ ...anna, message: "Gern beim Leuchtturm." });
+    revive();
+    expect([status, body]).toEqual([500, expect.stringMatching(/Fehler-Nr\..*Ihre Angaben stehen noch im Formular/s)]);
+    for (const typed of ['value="Anna Müller"', 'value="anna@example.org"', "Gern beim Leuchtturm.", "selected"])
+      expect(body).toContain(typed);
   });
 
   it("goes to the administrators where nobody is responsible", async () => {

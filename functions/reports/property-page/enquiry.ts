@@ -8,6 +8,7 @@ import { listUsers } from "../../accounts/store.ts";
 import { countEnquiry, countPublicForm } from "../../accounts/throttle.ts";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { colorsWith } from "../../core/colors.ts";
+import { FailedForm } from "../../core/fault-page.ts";
 import { html } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
 import { Refusal } from "../../core/refusal.ts";
@@ -66,7 +67,8 @@ export async function sendEnquiry(
   };
   return onPage(back, () =>
     work().catch((error: unknown) => {
-      if (!(error instanceof Refusal) || error.status === 404) throw error;
+      if (!(error instanceof Refusal)) throw failedForm(word, upload, error);
+      if (error.status === 404) throw error;
       return askedAgain(word, upload, error);
     }),
   );
@@ -86,6 +88,18 @@ async function askedAgain(word: string, upload: Upload, refusal: Refusal): Promi
     <p><a href="/objekt/${word}">Zurück zur Immobilie</a></p>`;
   const shown = page(title, content, colorsWith(letterhead.color), { styles: enquiryStyles });
   return htmlResponse(refusal.status, shown, refusal.headers);
+}
+
+/** A fault with the form as it was filled in. It names the agency as it was deployed: the store may be what failed. */
+function failedForm(word: string, upload: Upload, error: unknown): FailedForm {
+  const letterhead = letterheadFor(storedFields(agencyFields, {}));
+  return new FailedForm(
+    error,
+    html`<p>Ihre Angaben stehen noch im Formular.</p>
+      ${enquiryForm(word, letterhead, fieldsOf(upload))}
+      <p><a href="/objekt/${word}">Zurück zur Immobilie</a></p>`,
+    enquiryStyles,
+  );
 }
 
 /** Who gets an enquiry: whom it reaches, else those who are to see that it lies (docs/operations/left-work.md). */
