@@ -11,6 +11,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import { Duration } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { basePath, cdnHeader, pagePath, publicPath } from "#shared/core/route";
 import type { Api } from "./api.ts";
@@ -33,6 +34,9 @@ const ownCertificate = {
     "Without a domain of its own the distribution has CloudFront's certificate, for which AWS fixes the oldest TLS version. With -c domain and -c certificate it is TLS 1.2; HTTP is redirected and HSTS set either way.",
 };
 
+/** Else the CDN hands one caller's fault to everybody for ten seconds, whatever the answer says of its own keeping. */
+const neverKept = [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
+
 /**
  * The CDN: the API below `/api`, never cached, the public pages of properties below `/objekt`, cached as they say themselves
  * (docs/decisions/125-a-page-of-the-property.md), and everything else from the web bucket, all under the same headers. Pages
@@ -47,6 +51,7 @@ export function createSite(scope: Construct, target: Target, api: Api, { version
   const distribution = new Distribution(scope, "Cdn", {
     comment: `Verkaufs-Cockpit ${target.agency} ${target.stage}`,
     defaultRootObject: "index.html",
+    errorResponses: neverKept,
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
     ...(target.domain && ownAddress(scope, target.domain)),

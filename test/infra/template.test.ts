@@ -258,6 +258,8 @@ describe("the CDN", () => {
           },
         ],
         DefaultCacheBehavior: { ViewerProtocolPolicy: "redirect-to-https", ResponseHeadersPolicyId: headers },
+        // A fault of one call is nobody else's: CloudFront would keep it for ten seconds.
+        CustomErrorResponses: [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
       },
     });
   });
