@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { domainToASCII } from "node:url";
 import type { CampaignId, MeasureId, OwnerId, UserId } from "#shared/core/kinds";
 
 /** The primary key of an item. */
@@ -273,9 +274,11 @@ export function dueUntil(at: string) {
   return { index: "due", pk: "DUE", from: "0", to: `${at}#\uffff` } as const;
 }
 
-/** An address as uniqueness sees it: without regard to case. */
+/** An address as uniqueness sees it: without regard to case, its domain as mail servers and their notices name it (Punycode). */
 export function normalEmail(email: string): string {
-  return email.normalize("NFKC").trim().toLowerCase();
+  const address = email.normalize("NFKC").trim().toLowerCase();
+  const at = address.lastIndexOf("@") + 1;
+  return at === 0 ? address : address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
 }
 
 /** What stands in a key instead of a personal or secret value: SHA-256, base64url. */

@@ -1,3 +1,5 @@
+import { domainToASCII } from "node:url";
+
 /** Most characters of a display name; mail programs show fewer. */
 const maxNameLength = 64;
 /** Bytes of an encoded word before base64, so that the word stays within 75 characters (RFC 2047, 2). */
@@ -18,6 +20,16 @@ export function mailbox(name: string, address: string): string {
   if (text === "") return address;
   const shown = /^[ -~]*$/.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : encodedWords(text);
   return `${shown} <${address}>`;
+}
+
+/**
+ * An address as SES takes it: ASCII before the @, the domain in Punycode (SES has no SMTPUTF8).
+ * @returns undefined for what it would refuse, such as `jörg@muster.de` or something that is no address
+ */
+export function sendableAddress(address: string): string | undefined {
+  const at = address.lastIndexOf("@");
+  const [local, domain] = [address.slice(0, at), domainToASCII(address.slice(at + 1))];
+  return /^[!-~]+$/.test(local) && domain !== "" ? `${local}@${domain}` : undefined;
 }
 
 /** A text as encoded words, none of which ends within a character. */

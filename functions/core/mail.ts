@@ -3,7 +3,7 @@ import { ownMailHeader } from "#shared/core/own-mail";
 import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
 import { awaitAuthorization } from "./allowed.ts";
-import { headerText, mailbox } from "./mail-header.ts";
+import { headerText, mailbox, sendableAddress } from "./mail-header.ts";
 import { consumed } from "./table-client.ts";
 import { canBeSent } from "./reached.ts";
 import { splitByDelivery } from "./undelivered.ts";
@@ -14,6 +14,7 @@ export interface OutgoingMail {
   from: string;
   /** One address, or those of people who may see each other's. */
   to: string | string[];
+  /** Whoever wrote, as they said it; left out where no mail could go there, so let the text say it too. */
   replyTo?: string | undefined;
   subject: string;
   text: string;
@@ -51,6 +52,7 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
     return "refused";
   }
   const { SESv2Client, SendEmailCommand } = await sdk();
+  const replyTo = mail.replyTo && sendableAddress(mail.replyTo);
   client ??= new SESv2Client({ maxAttempts: 1, requestHandler: { ...timeouts, throwOnRequestTimeout: true } });
   const text = (Data: string) => ({ Data, Charset: "UTF-8" });
   try {
@@ -58,8 +60,8 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
       new SendEmailCommand({
         ConfigurationSetName: process.env.MAIL_EVENTS,
         FromEmailAddress: mailbox(mail.from || "Verkaufs-Cockpit", process.env.MAIL_SENDER ?? ""),
-        Destination: { ToAddresses: to },
-        ...(mail.replyTo && { ReplyToAddresses: [mail.replyTo] }),
+        Destination: { ToAddresses: to.map((address) => sendableAddress(address) ?? address) },
+        ...(replyTo && { ReplyToAddresses: [replyTo] }),
         Content: {
           Simple: {
             Subject: text(headerText(mail.subject)),

@@ -11,6 +11,7 @@ import { stableId } from "../core/ids.ts";
 import { dueAt, keys } from "../core/keys.ts";
 import { letterFolder, rawLetterKey } from "../core/letter-files.ts";
 import type { OutgoingMail } from "../core/mail.ts";
+import { sendableAddress } from "../core/mail-header.ts";
 import { type Operation, query, read } from "../core/table.ts";
 import { readProperty } from "../market/property.ts";
 import { type ForwardMail, untried } from "./mail-store.ts";
@@ -32,6 +33,9 @@ export function putForward(userId: UserId, letterId: string, campaignId: Campaig
   return { put: { ...mail, ...keys.mail(id), ...dueAt(now, id) } };
 }
 
+/** Not `message/rfc822`: that may not be in base64 (RFC 2046, 5.2.1), and Outlook would show it empty. */
+const originalType = "application/octet-stream";
+
 /** A mail as it is handed on: who asked is answered by a reply, and the whole lies with it. Nothing once its bytes are gone. */
 export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promise<OutgoingMail | undefined> {
   const [raw, campaign, from] = await Promise.all([
@@ -41,16 +45,17 @@ export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promi
   ]);
   if (!raw || !campaign) return undefined;
   const { readMail } = await import("#shared/inbox/mail");
-  const { subject, text, replyTo } = await readMail(raw);
+  const { subject, text, replyTo: said } = await readMail(raw);
+  const replyTo = sendableAddress(said);
   const url = `${process.env.SITE_URL ?? ""}/markt/${mail.campaign_id}`;
   // What is answered quotes this mail: whoever asked may not read there what is not published.
   const property = await readProperty(mail.campaign_id);
   const title = publicTitle({ ...campaign, marketing: campaign.frame?.marketing ?? null }, property);
-  const why = `${handedOnWords} und steht bei „${title}“. ${replyTo && `Ihre Antwort geht an ${replyTo}. `}Die Person selbst speichert das Cockpit nicht.`;
+  const why = `${handedOnWords} und steht bei „${title}“. ${replyTo ? `Ihre Antwort geht an ${replyTo}. ` : ""}Die Person selbst speichert das Cockpit nicht.`;
   return {
     from,
     to: user.email,
-    replyTo: replyTo || undefined,
+    replyTo,
     subject: `WG: ${subject || "Anfrage"}`,
     text: `${text}\n\n-- \n${why}\n${url}\n`,
     html: html`<div lang="de" style="font:16px/1.5 sans-serif;color:${colors.ink}">
@@ -59,7 +64,7 @@ export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promi
         ${why} <a href="${url}" style="color:${colors.faint}">Im Cockpit öffnen</a>
       </p>
     </div>`.html,
-    attachments: [{ name: "Anfrage.eml", type: "message/rfc822", content: raw }],
+    attachments: [{ name: "Anfrage.eml", type: originalType, content: raw }],
   };
 }
 

@@ -33,6 +33,13 @@ interface Text {
   Data: string;
 }
 
+interface FileOfRequest {
+  FileName: string;
+  ContentType?: string;
+  ContentTransferEncoding?: string;
+  RawContent: string;
+}
+
 interface SendEmailRequest {
   ConfigurationSetName?: string;
   FromEmailAddress?: string;
@@ -43,7 +50,7 @@ interface SendEmailRequest {
       Subject: Text;
       Body: { Text?: Text; Html?: Text };
       Headers?: { Name: string; Value: string }[];
-      Attachments?: { FileName: string; ContentType?: string; RawContent: string }[];
+      Attachments?: FileOfRequest[];
     };
   };
 }
@@ -96,7 +103,9 @@ function toMail({
   const to = [Destination.ToAddresses, Destination.CcAddresses, Destination.BccAddresses].flatMap((list) => list ?? []);
   const simple = Content?.Simple;
   const headers = simple?.Headers ?? [];
-  if (!simple || to.length === 0 || !headers.every(isHeader) || !isPrintable(FromEmailAddress)) return undefined;
+  const addresses = [FromEmailAddress, ...ReplyToAddresses, ...to];
+  if (!simple || to.length === 0 || !headers.every(isHeader) || !addresses.every(isPrintable)) return undefined;
+  if (simple.Attachments?.some(isOpaqueMessage)) return undefined;
   return {
     id: randomUUID(),
     sent_at: new Date().toISOString(),
@@ -118,6 +127,11 @@ function toMail({
 /** Whether SES takes a header: printable ASCII without a colon in its name, at most 996 characters. */
 function isHeader({ Name, Value }: { Name: string; Value: string }): boolean {
   return /^[!-9;-~]{1,126}$/.test(Name) && isPrintable(Value) && Name.length + Value.length <= 996;
+}
+
+/** Whether a message lies in base64 within another, where it may not (RFC 2046, 5.2.1). */
+function isOpaqueMessage({ ContentType = "", ContentTransferEncoding }: FileOfRequest): boolean {
+  return ContentType.startsWith("message/") && ContentTransferEncoding === "BASE64";
 }
 
 function isPrintable(text: string): boolean {

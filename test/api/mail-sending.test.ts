@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendMail } from "../../functions/core/mail.ts";
 import { canBeSent } from "../../functions/core/reached.ts";
 import { isDeliverable } from "#shared/core/deliverable";
-import { headerText, mailbox } from "../../functions/core/mail-header.ts";
+import { headerText, mailbox, sendableAddress } from "../../functions/core/mail-header.ts";
 
 const mail = (to: string) => ({ from: "Muster", to, subject: "Betreff", text: "Text", html: "<p>Text</p>" });
 afterEach(() => {
@@ -24,6 +24,31 @@ it.each(["admin@verkaufs-cockpit.local", "x@DRUCKER.LOCAL", " x@y.local "])(
     expect(send).toHaveBeenCalledTimes(1);
   },
 );
+
+it.each([
+  ["olga@müller-immobilien.de", "olga@xn--mller-immobilien-jzb.de"],
+  ["olga@agentur.de", "olga@agentur.de"],
+  ["jörg@agentur.de", undefined],
+  ["Jörg Müller", undefined],
+  ["@agentur.de", undefined],
+  ["", undefined],
+])("SES, which knows ASCII alone, gets %j as %j", (address, sendable) => {
+  expect(sendableAddress(address)).toBe(sendable);
+});
+
+it("an address with umlauts gets its mail where SES can send there, and never keeps another's back", async () => {
+  vi.stubEnv("STAGE", "prod");
+  vi.stubEnv("MAIL_SENDER", "cockpit@muster.de");
+  const send = vi.spyOn(SESv2Client.prototype, "send").mockImplementation(async () => ({}));
+  const asked = (at: number) => (send.mock.calls[at]?.[0] as SendEmailCommand).input;
+  expect(await sendMail({ ...mail("olga@müller.de"), replyTo: "jörg@häuser.de" })).toBe("sent");
+  expect(asked(0).Destination).toEqual({ ToAddresses: ["olga@xn--mller-kva.de"] });
+  expect(asked(0).ReplyToAddresses).toBeUndefined();
+  expect(await sendMail({ ...mail("olga@müller.de"), replyTo: "joerg@häuser.de" })).toBe("sent");
+  expect(asked(1).ReplyToAddresses).toEqual(["joerg@xn--huser-gra.de"]);
+  expect(await sendMail(mail("jörg@häuser.de"))).toBe("refused");
+  expect(send).toHaveBeenCalledTimes(2);
+});
 
 /** What a mail program reads: encoded words as text. */
 const readable = (header: string) =>

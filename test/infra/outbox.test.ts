@@ -41,6 +41,32 @@ const ask = (path: string, accept: string): Promise<{ status: number; body: Buff
   return answerOutbox(request, directory);
 };
 
+test.each([
+  ["an umlaut in an address", { Destination: { ToAddresses: ["olga@müller.de"] } }],
+  ["an umlaut in where answers go", { ReplyToAddresses: ["jörg@muster.de"] }],
+  ["a message in base64", { attached: "message/rfc822" }],
+])("%s is refused, as SES or a mail program would", async (_, { attached = "text/plain", ...changed }) => {
+  const request = {
+    FromEmailAddress: "cockpit@muster.example",
+    Destination: { ToAddresses: ["olga@muster.de"] },
+    Content: {
+      Simple: {
+        Subject: { Data: "Anfrage" },
+        Body: { Text: { Data: "Guten Tag" } },
+        Attachments: [
+          {
+            FileName: "Anfrage.eml",
+            ContentType: attached,
+            ContentTransferEncoding: "BASE64" as const,
+            RawContent: Buffer.from("x"),
+          },
+        ],
+      },
+    },
+  };
+  await expect(client.send(new SendEmailCommand({ ...request, ...changed }))).rejects.toThrow(/malformed/);
+});
+
 test("an e-mail with texts and an attachment lies in the outbox, for programs and for people", async () => {
   const { MessageId } = await client.send(
     new SendEmailCommand({
