@@ -58,6 +58,7 @@ describe("the campaign list", () => {
       `Startet in ${days} Tagen`,
       "Eigentumswohnung · Liebigstraße 8, München",
       `Vermarktungsstart ${germanDay(flat.marketing_start)}`,
+      `Erstellt am ${germanDay(flat.created_at)}`,
       "0 Abgeschlossen",
       "0 In Bearbeitung",
       `${plan.length} Geplant`,

@@ -10,7 +10,7 @@ import { campaignOf, createStrategy, goOn } from "./wizard.ts";
 const later = new Date(Date.now() + 200 * 86_400_000).toISOString();
 
 describe("the wizard", () => {
-  it("promises and makes no reminders where no e-mail arrives, and leads to where the address is changed", async ({
+  it("says where no e-mail arrives yet, makes the reminders all the same, and leads to where the address is changed", async ({
     open,
     cockpit,
   }) => {
@@ -19,18 +19,22 @@ describe("the wizard", () => {
     );
     await page.goto("/onboarding?type=GRS&budget=basis&timeline=fast&step=3");
     const summary = page.getByRole("region", { name: "Zusammenfassung" });
-    await summary.getByText("keine – hinterlegen Sie zuerst Ihre E-Mail-Adresse", { exact: true }).waitFor();
-    await expect.poll(() => summary.getByText("Per E-Mail").count()).toBe(0);
+    await summary
+      .getByText("Per E-Mail, 60 Minuten vor jedem Termin – hinterlegen Sie zuerst Ihre E-Mail-Adresse", {
+        exact: true,
+      })
+      .waitFor();
     const release = await holdRequests(page, /\/generate$/);
     await button(page, "Strategie erstellen").click();
     const waiting = page.getByRole("dialog", { name: "Ihre Verkaufsstrategie wird erstellt ..." });
     await expect
       .poll(() => textsOf(waiting.getByRole("listitem")))
-      .toEqual(["Kampagne anlegen erledigt", "Maßnahmen auswählen läuft"]);
+      .toEqual(["Kampagne anlegen erledigt", "Maßnahmen auswählen läuft", "Erinnerungen einrichten"]);
     await release();
     await page.waitForURL(/\/dashboard\/[^/?]+$/);
-    expect((await cockpit.planOf(campaignOf(page))).flatMap(({ reminders }) => reminders)).toEqual([]);
-    // Nobody is promised what does not arrive.
+    // They come as soon as there is an address: nobody has to think of them again.
+    const firm = (await cockpit.planOf(campaignOf(page))).filter(({ status }) => status === "planned");
+    expect(new Set(firm.map(({ reminders }) => reminders[0]?.send_before_minutes))).toEqual(new Set([60]));
     await page.getByText(/^Erinnert die Zuständigen 60 Minuten vorher per E-Mail an/).waitFor();
     await button(page, "Auto-Reminder").click();
     const question = page.getByRole("alertdialog");

@@ -159,6 +159,10 @@ export const CampaignCard = memo(function CampaignCard(
                 onClick={() => props.onDelete(campaign)}
               />
             </div>
+            {/* A phone's cards have no line to spare for it, a screen reader hears it there. */}
+            <p className="w-full text-xs text-ink-soft max-sm:sr-only">
+              Erstellt am {dateText(campaign.created_at, timezone)}
+            </p>
           </footer>
         </>
       ) : (
@@ -182,11 +186,11 @@ function CardMarket({ campaign }: { campaign: Campaign }) {
 
 /** What a card says that nobody has looked at yet, so that searching in the page finds it. */
 function shortText(campaign: Campaign, now: string): string {
-  const { archived, timezone, marketing_start, progress } = campaign;
+  const { archived, timezone, marketing_start, created_at, progress } = campaign;
   const badge = `${stateWord(stateOf(campaign, now))}${archived ? " · Archiviert" : ""}`;
   const live = campaign.live_on === null ? "" : liveText(campaign, [], now);
   const done = `${numberText(progress.completed)} von ${measuresText(progress.total)} abgeschlossen`;
-  return `Vermarktungsstart ${dateText(marketing_start, timezone)} · ${badge}${live && ` · ${live}`} · ${done}`;
+  return `Vermarktungsstart ${dateText(marketing_start, timezone)} · ${badge}${live && ` · ${live}`} · Erstellt am ${dateText(created_at, timezone)} · ${done}`;
 }
 
 /**

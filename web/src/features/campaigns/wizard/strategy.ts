@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { dayOf } from "#shared/campaigns/agenda";
-import { isDeliverable } from "#shared/core/deliverable";
 import { freeTitle, reminderMinutes, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { defaultTimezone } from "#shared/core/timezone";
 import { type ResponseOf, ApiError, call, errorMessage } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { invalidate } from "../../../core/query-keys.ts";
-import { useUser } from "../../accounts/session.tsx";
 import { agencyQuery } from "../../agency/agency-query.ts";
 import { readNotificationsSoon } from "../../notifications/queries.ts";
 import { campaignsQuery } from "../queries.ts";
@@ -49,7 +47,6 @@ export function useStrategy(
   const [done, setDone] = useState<Done>({ campaignId: known?.campaign.id ?? params.get("campaign") ?? undefined });
   const [progress, setProgress] = useState<StrategyProgress>();
   const mounted = useMounted();
-  const reminds = isDeliverable(useUser().email);
 
   const keep = (next: Done) => {
     if (!mounted.current) return;
@@ -84,13 +81,11 @@ export function useStrategy(
       enter(1);
       const strategy = current.strategy ?? (await generate(campaignId, choices));
       if (!current.strategy) keep((current = { ...current, strategy, strategyFor: key }));
-      if (reminds) {
-        enter(2);
-        await call("POST /campaigns/{id}/bulk-reminders", {
-          params: { id: campaignId },
-          body: { channel: "email", send_before_minutes: reminderMinutes(choices.budget), only_status: "planned" },
-        });
-      }
+      enter(2);
+      await call("POST /campaigns/{id}/bulk-reminders", {
+        params: { id: campaignId },
+        body: { channel: "email", send_before_minutes: reminderMinutes(choices.budget), only_status: "planned" },
+      });
       finish({ campaignId, strategy });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) keep({ campaignId: undefined });
@@ -107,7 +102,7 @@ export function useStrategy(
   };
 
   return {
-    steps: reminds ? strategySteps : strategySteps.slice(0, -1),
+    steps: strategySteps,
     progress,
     create,
     /** Back to the choices after a failure. */

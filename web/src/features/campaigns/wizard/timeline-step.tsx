@@ -85,11 +85,11 @@ function MadeRows({ choices, title }: Pick<Choosing, "choices"> & { title: strin
       {asksMarketing(choices) && <Row term="Vermarktung">{marketings[choices.marketing ?? "open"].label}</Row>}
       {template && <Row term="Template">{`„${template.name}“: Kern-Maßnahmen zuerst`}</Row>}
       <Row term="Erinnerungen">
-        {isDeliverable(email) ? (
-          `Per E-Mail, ${reminderMinutes(budget)} Minuten vor jedem Termin`
-        ) : (
+        {`Per E-Mail, ${reminderMinutes(budget)} Minuten vor jedem Termin`}
+        {!isDeliverable(email) && (
           <>
-            keine – <AddressNeeded />
+            {" "}
+            – <AddressNeeded />
           </>
         )}
       </Row>

@@ -40,7 +40,6 @@ export const TimelineCard = memo(function TimelineCard(props: {
   const done = measure.checklist.filter((point) => point.done).length;
   const name = measureName(measure);
   const description = measureDescription(measure);
-  const hasMarks = !search && Boolean(props.lateText ?? props.seriesText ?? props.agreedDay);
   return (
     <div className="grid min-w-0 grow gap-x-6 gap-y-1.5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0">
@@ -68,8 +67,7 @@ export const TimelineCard = memo(function TimelineCard(props: {
           {props.isEstimated && <EstimatedMark />}
           {props.agreedDay && <span>vereinbart {props.agreedDay}</span>}
           {measure.channel_hint && (
-            // Beside other marks a desk's line has no room for it; it stands on the sheet.
-            <span className={hasMarks ? "md:hidden" : "md:min-w-0 md:truncate"}>
+            <span className="md:min-w-12 md:truncate">
               <span className="sr-only">Kanal: </span>
               <Highlight text={measure.channel_hint} search={search} />
             </span>
