@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from "@aws-sdk/client-sesv2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HttpRequest } from "../../infra/local/http-message.ts";
 import type { StandIn } from "../../infra/local/loopback-server.ts";
@@ -41,7 +41,7 @@ const ask = (path: string, accept: string): Promise<{ status: number; body: Buff
   return answerOutbox(request, directory);
 };
 
-test.each([
+test.each<[string, Partial<SendEmailCommandInput> & { attached?: string }]>([
   ["an umlaut in an address", { Destination: { ToAddresses: ["olga@müller.de"] } }],
   ["an umlaut in where answers go", { ReplyToAddresses: ["jörg@muster.de"] }],
   ["a message in base64", { attached: "message/rfc822" }],
