@@ -3,7 +3,6 @@
  * as an agent read them out of it. Kept apart from the catalogue's own orders, which are tested against it.
  */
 export const advertisingMeasures = [
-  "Objektfilm in Inserat und Exposé einbinden",
   "Lage- und Quartiersfilm vom Gehweg aus",
   "Zahlenwerk für Anleger als Bildschirmvideo erklären",
   "Vollständigen Rundgang erst nach Anfrage freigeben",
@@ -21,7 +20,6 @@ export const advertisingMeasures = [
   "Objektseite am Starttag mit allen Pflichtangaben live schalten",
   "Neues Angebot zwei Wochen auf der Startseite zeigen",
   "Renditeseite mit Kennzahlen für Kapitalanleger veröffentlichen",
-  "Grundstücksseite mit Baurecht und Erschließung ausstatten",
   "Stadtteilseite schreiben und auf das Objekt verlinken",
   "Objektbeitrag im Google-Unternehmensprofil veröffentlichen",
   "Objektseite zum Neustart umbauen und Adresse behalten",

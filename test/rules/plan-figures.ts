@@ -15,6 +15,7 @@ import { type Candidate, type Choice, valueOf } from "#shared/plan/make/candidat
 import { choose } from "#shared/plan/make/choose";
 import { promisedTo } from "#shared/plan/make/promised";
 import { choiceQuestion, type Selection } from "#shared/plan/make/selection";
+import type { Moment } from "#shared/campaigns/moments";
 import { isLater } from "#shared/plan/make/results";
 import { weekOf, workingDays } from "#shared/plan/days/working-days";
 import { type Region, regionCodes } from "#shared/campaigns/regions";
@@ -145,7 +146,9 @@ export function faultsOf(selection: Selection, plan: DatedPlan, frame: PlanFrame
   const baseCost = costOf(certain.filter((entry) => factsOf(entry).isBase));
   const minutes = plan.dated.flatMap(({ days, begins }) => days.map((day) => `${day} ${begins.minute}`));
   const ads = plan.dated.filter((entry) => isAd(factsOf(entry)) && factsOf(entry).day >= 0);
-  const firstAd = Math.min(...ads.map(({ begins }) => begins.day * 1440 + begins.minute));
+  const firstAd = Math.min(...ads.map(({ begins }) => minuteOf(begins)));
+  // Who is asked to come before the start was told before: its advertisement has gone out.
+  const firstWord = Math.min(...plan.dated.filter((entry) => isAd(factsOf(entry))).map(({ ready }) => minuteOf(ready)));
   return {
     reversed: plan.dated.flatMap((entry) => reversedFor(entry, planned, first)),
     missing: [...planned.values()].flatMap(({ measure }) =>
@@ -175,7 +178,8 @@ export function faultsOf(selection: Selection, plan: DatedPlan, frame: PlanFrame
       others.filter((other) => id < other).map((other) => `${id} and ${other}`),
     ),
     viewingsBeforeAd: plan.dated
-      .filter((entry) => viewings.has(nameOf(entry)) && entry.begins.day * 1440 + entry.begins.minute < firstAd)
+      .filter((entry) => showsProperty(factsOf(entry)))
+      .filter((entry) => minuteOf(entry.begins) < (factsOf(entry).day < 0 ? firstWord : firstAd))
       .map(nameOf),
     offLive: certain
       .filter((entry) => factsOf(entry).anchor === "live" && isOffLive(entry, factsOf(entry), plan.live, frame))
@@ -233,35 +237,28 @@ function isAd({ measure }: Datable): boolean {
   return measure.advertises;
 }
 
-/** What shows the property to somebody, by name. */
-const viewings = new Set([
-  "Einzelbesichtigungen in gestaffelten Blöcken führen",
-  "Grundstücksbegehung mit Bebauungsplan und Grenzpunkten",
-  "Investorenbesichtigung mit Mietdaten und Technikrundgang",
-  "Offene Besichtigung am Samstag mit Anmeldung",
-]);
+/** Whether a measure shows the property to somebody: a viewing proves it, or it is a day or an evening on which many come. */
+function showsProperty({ measure }: Datable): boolean {
+  const events = ["offene-besichtigung-samstag", "privaten-besichtigungsabend-geladene"];
+  return measure.proved_by.includes("result:viewing") || events.includes(measure.code);
+}
+
+const minuteOf = ({ day, minute }: Moment) => day * 1440 + minute;
 
 function isOpenFor(measure: Datable, day: number, calendar: ReturnType<typeof workingDays>): boolean {
   if (weekdayOf(day) === 6) return false;
   return measure.weekdays.includes("Sa") ? calendar.isOpenOn(day) : calendar.isWorking(day);
 }
 
-/** The duties of the way to the ads that are not done when an ad begins. */
+/**
+ * What is not done when an ad begins: every duty of the preparation, whichever it is, the owner's yes to the exposé among them.
+ */
 function dutiesAfter(ad: Dated, planned: ReadonlyMap<string, Datable>, first: ReadonlyMap<string, Dated>): string[] {
   return [...planned.values()]
-    .filter(({ duty, anchor, measure }) => duty && anchor === "start" && adDuties.has(measure.name))
+    .filter(({ duty, anchor, day }) => duty && anchor === "start" && day < 0)
     .filter(({ id }) => isLater(first.get(id)?.ready ?? ad.begins, ad.begins))
     .map(({ measure }) => `${planned.get(ad.id)?.measure.name} before ${measure.name}`);
 }
-
-/** What must be done before anything about a property is published, by name: independent of what the catalogue says. */
-const adDuties = new Set([
-  "Maklervertrag in Textform mit Provision und Widerruf abschließen",
-  "Eigentümer mit Muster-Widerrufsformular über den Widerruf belehren",
-  "Energieausweis prüfen oder rechtzeitig neu ausstellen lassen",
-  "Energieangaben für Anzeigen nach GModG § 87 texten",
-  "Käuferprovision einschließlich Umsatzsteuer einheitlich angeben",
-]);
 
 /** The worth of a plan: what each of its measures is worth, once, without a template's preference. */
 export function worthOf({ measures }: Selection, code: PropertyTypeCode): number {

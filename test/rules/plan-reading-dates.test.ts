@@ -2,6 +2,7 @@ import { dayNumber } from "#shared/core/time";
 import { describe, expect, it, test } from "vitest";
 import { timelineNames } from "#shared/campaigns/wizard";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
+import { isLater } from "#shared/plan/make/results";
 import { frameFor, library, planFor } from "./plan-figures.ts";
 
 /*
@@ -89,10 +90,30 @@ describe("a new attempt", () => {
   });
 
   it("follows its balance within days, in a long campaign as in a usual one", () => {
-    const isStretched = ({ dayOf }: (typeof plans)[number]) => (dayOf(cut) ?? 0) - (dayOf(review) ?? Infinity) > 7;
+    const isStretched = ({ dayOf }: (typeof plans)[number]) => (dayOf(cut) ?? 0) - (dayOf(review) ?? Infinity) > 10;
     expect(plansWhere(isStretched)).toEqual([]);
     const isBefore = ({ dayOf }: (typeof plans)[number]) => (dayOf(cut) ?? Infinity) <= (dayOf(review) ?? -Infinity);
     expect(plansWhere(isBefore)).toEqual([]);
+  });
+
+  it("spends nobody's money, and turns to no other buyers, before its balance", () => {
+    const ofRelaunch = library.filter(({ default_phase, cost, payer }) => {
+      const isDear = (cost ?? 0) >= 100 || (payer === "owner" && cost !== 0);
+      return default_phase === "Reaktivierung" && isDear;
+    });
+    const decided = [...ofRelaunch.map(({ code }) => code), "zielgruppenwechsel-neuem-leitmotiv"];
+    const isRash = ({ dayOf }: (typeof plans)[number]) =>
+      decided.some((code) => (dayOf(code) ?? Infinity) < (dayOf(review) ?? -Infinity));
+    expect(plansWhere(isRash, [...plans, ...discreet])).toEqual([]);
+  });
+
+  it("shows a new price everywhere on one day, with the new ad where there is one", () => {
+    const shown = [cut, "objektseite-neustart-umbauen", "online-anzeigen-preisanpassung"];
+    const isTorn = ({ dated, dayOf }: (typeof plans)[number]) =>
+      !dated.has("inserat-pause-vollstaendig") &&
+      new Set(shown.flatMap((code) => dayOf(code) ?? [])).size > (dated.has(cut) ? 1 : 3);
+    expect(plansWhere(isTorn, [...plans, ...discreet])).toEqual([]);
+    expect(plansWhere(({ dated }) => shown.every((code) => dated.has(code))).length).toBeGreaterThan(0);
   });
 
   it("begins in a fast campaign after half of its days on the market, not a week after the first ad", () => {
@@ -125,6 +146,29 @@ describe("bids", () => {
       return weeks < 1.5 || weeks > 3.5 || isHasty;
     };
     expect(plansWhere(isOff)).toEqual([]);
+  });
+});
+
+describe("what follows a buyer's word", () => {
+  it("begins when the owner has decided about the bids: nobody's bank gets plans before", () => {
+    const ofSale = library.filter(({ anchor }) => anchor === "sale").map(({ code }) => code);
+    const isEarly = ({ dated }: (typeof plans)[number]) => {
+      const decided = dated.get("alle-gebote-angebotsspiegel")?.ready;
+      return ofSale.some((code) => {
+        const begins = dated.get(code)?.begins;
+        return decided !== undefined && begins !== undefined && isLater(decided, begins);
+      });
+    };
+    expect(plansWhere(isEarly, [...plans, ...discreet])).toEqual([]);
+  });
+
+  it("looks into the land register shortly before the notary, as it says", () => {
+    const isFar = ({ dated, plan }: (typeof plans)[number]) => {
+      const ready = dated.get("grundbuchstand-lasten-kurz")?.ready.day ?? plan.notary - 1;
+      return plan.notary - ready > 10 || ready >= plan.notary;
+    };
+    const soldOpenly = plans.filter(({ code }) => code !== "NEU");
+    expect(plansWhere(isFar, [...soldOpenly, ...discreet])).toEqual([]);
   });
 });
 
@@ -195,6 +239,20 @@ describe("what is done once", () => {
       ["verkaufsschild-qr-code", "bautafel-lageplan-baufenster"],
     ] as const;
     expect(plansWhere(({ dated }) => pairs.some((pair) => pair.every((code) => dated.has(code))))).toEqual([]);
+  });
+
+  it("speaks to the neighbours once, and shows a tour that was paid for", () => {
+    const both = ["nachbarschaftsbrief-umliegenden-haushalte", "haustuergespraeche-unmittelbaren-nachbarschaft"];
+    expect(plansWhere(({ dated }) => both.every((code) => dated.has(code)))).toEqual([]);
+    const isHidden = ({ dated }: (typeof plans)[number]) =>
+      dated.has("360-rundgang-alle") && !dated.has("rundgang-private-daten");
+    expect(plansWhere(isHidden, [...plans, ...discreet])).toEqual([]);
+    expect(plansWhere(({ dated }) => dated.has("360-rundgang-alle")).length).toBeGreaterThan(0);
+  });
+
+  it("asks of no investment whether it is for investors", () => {
+    const asked = "eigennutzer-kapitalanleger-hauptzielgruppe";
+    expect(plansWhere(({ code, dated }) => code === "KAP" && dated.has(asked))).toEqual([]);
   });
 
   it("brings cameras into rooms in one week, not in two", () => {

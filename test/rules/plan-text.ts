@@ -2,6 +2,8 @@ import { hoursText } from "#shared/core/numbers";
 import { dayNumber, dayText } from "#shared/core/time";
 import { TZDate } from "@date-fns/tz";
 import { defaultTemplate } from "#shared/administration/default-templates";
+import type { Occupancy } from "#shared/catalogue/occupancies";
+import type { Budget } from "#shared/campaigns/wizard";
 import { type PropertyTypeCode, propertyTypeLabel } from "#shared/catalogue/property-types";
 import { phases } from "#shared/catalogue/phases";
 import { seriesRhythm } from "#shared/plan/series-words";
@@ -19,10 +21,26 @@ export function planFile(code: PropertyTypeCode): string {
   return `docs/plans/${code}.txt`;
 }
 
+const useWords: Record<Occupancy, string> = { free: "frei", let: "vermietet", owner: "vom Eigentümer genutzt" };
+
+/** Who uses the property of which a plan is written. */
+const uses: Record<PropertyTypeCode, Occupancy> = {
+  WOH: "owner",
+  HAU: "owner",
+  LUX: "owner",
+  NEU: "free",
+  GEW: "let",
+  GRS: "free",
+  MFH: "let",
+  KAP: "let",
+};
+
 /** The plan of a property type at `standard`, line by line, as an agent would read it. */
 export function planText(code: PropertyTypeCode): string {
-  const frame = { ...frameFor(code, "standard", "standard", dayNumber(start)), today: dayNumber(today) };
-  const plan = makePlan(library, frame, timezone, { templateOf: (budget) => defaultTemplate(library, code, budget) });
+  const occupancy = uses[code];
+  const frame = { ...frameFor(code, "standard", "standard", dayNumber(start)), today: dayNumber(today), occupancy };
+  const templateOf = (budget: Budget) => defaultTemplate(library, code, budget, occupancy);
+  const plan = makePlan(library, frame, timezone, { templateOf });
   const lines = plan.entries.map(({ scheduled_at, ready_at, phase, series, provisional, measure, cost, hours }) => {
     const at = new TZDate(scheduled_at, timezone);
     const ready = new TZDate(ready_at, timezone);
@@ -43,7 +61,7 @@ export function planText(code: PropertyTypeCode): string {
     ].join("  ");
   });
   return [
-    `${propertyTypeLabel(code)} (${code}): Standard, 90 Tage, Start Montag, 01.03.2027; geplant am 11.01.2027`,
+    `${propertyTypeLabel(code)} (${code}), ${useWords[occupancy]}: Standard, 90 Tage, Start Montag, 01.03.2027; geplant am 11.01.2027`,
     `${plan.entries.length} Zeilen, davon ${plan.entries.filter(({ provisional }) => provisional !== null).length} vorläufige, ${plan.cost.planned} € von ${plan.cost.cap} €, ${String(plan.hours.planned).replace(".", ",")} Stunden; am Markt ab ${dayText(plan.liveOn)}, Verkauf etwa ${dayText(plan.saleOn)}, Notar etwa ${dayText(plan.notaryOn)}`,
     `Es entscheidet: ${plan.criticalPath.join(" → ")}`,
     "Beginn · Ergebnis · § Pflicht · vorläufig: N ohne Käufer, K mit Käufer · Phase 1 bis 5 · eigene Stunden · Kosten · wer zahlt · Maßnahme",

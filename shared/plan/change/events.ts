@@ -68,8 +68,13 @@ function notaryChanges(plan: StandingPlan, on: Day): PlanChanges {
     ...before.filter((measure) => measure.anchor === "sale").map((measure) => ({ measure })),
   ]);
   const over = plan.measures.filter((measure) => isOver(measure) && !dated.some(({ id }) => id === measure.id));
-  const inTime = broughtForward(plan, dated, new Set(before.map(({ id }) => id)), notary);
+  const ahead = hanging.filter(({ measure_id }) => isAheadOfNotary(plan.library, measure_id));
+  const inTime = broughtForward(plan, dated, new Set([...before, ...ahead].map(({ id }) => id)), notary);
   return changesOf([...over.map(endForSale), ...inTime, ...certainOf(plan, dated)], { notary_on: on });
+}
+
+function isAheadOfNotary(library: StandingPlan["library"], measureId: string | null): boolean {
+  return (library.find(({ id }) => id === measureId)?.day ?? 0) < 0;
 }
 
 /**

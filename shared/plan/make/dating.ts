@@ -167,6 +167,8 @@ export class Dating {
     }
     if (this.#onTheWay.has(measure.id)) target -= this.#earlier;
     if (measure.anchor === "live") target = Math.max(target, this.#firstOfLive(measure));
+    // What waits long after the notary brings nothing forward: the notary's day stays.
+    if (measure.anchor === "notary") target = Math.max(target, this.#firstDay(measure));
     if (this.#successors.has(measure.id)) target = this.#ownDayUntil(measure, target);
     this.#targets.set(measure.id, target);
     return target;
