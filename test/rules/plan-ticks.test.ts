@@ -28,6 +28,24 @@ function lines() {
     );
 }
 
+it("whatever leaves a paper of its own, an address or a protocol is seen; what is said or sent is not taken from its draft", () => {
+  const ofProperty = library.filter(({ office, proves }) => office === null && proves === null);
+  expect(ofProperty.filter(({ proved_by }) => proved_by.length === 0).length).toBeLessThanOrEqual(80);
+  const isSent = /anschreiben|ansprechen|anrufen|[Mm]ailing|Vorabinfo|posten|informieren|mitteilen|senden/;
+  const fromDraft = ofProperty.filter(({ name, proved_by }) => isSent.test(name) && proved_by.includes("file:own"));
+  expect(fromDraft.map(({ name }) => name)).toEqual([]);
+});
+
+it("an ad's address shows that its draft was set up, a protocol of the handover that its payment was followed", () => {
+  const seen = seenOf(usualSale("WOH", undefined), now);
+  const draft = lines().find(({ code }) => code === "inserat-entwurf-anlegen") ?? expect.fail("no draft");
+  expect(settlementsOf(draft, seen, { timezone }, now)).toMatchObject([
+    { status: "done", proved: { by: "portal:any" } },
+  ]);
+  const paid = library.find(({ code }) => code === "faelligkeit-kaufpreiszahlung-uebergabe");
+  expect(paid?.proved_by).toEqual(["file:handover"]);
+});
+
 it("at least two fifths of a standard flat's lines tick themselves from import to sale, without a file at any of them", () => {
   const all = lines();
   const seen = seenOf(usualSale("WOH", all.find(({ code }) => code === "expose-approval")?.id), now);

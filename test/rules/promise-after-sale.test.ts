@@ -136,3 +136,12 @@ describe("a promise after a sale", () => {
     expect(read(after(30, { event: "withdrawn", on: on(30) }), 100).sentences).toEqual(["", "", ""]);
   });
 });
+
+it("has the land register looked into before the notary's day, however soon that comes after the buyer", () => {
+  const early = [6, 8, 21].map((days) => {
+    const { measures } = after(30, { event: "sale", on: on(30) }, { event: "notary", on: on(30 + days) });
+    const register = measures.find(({ code }) => code === "grundbuchstand-lasten-kurz");
+    return (register?.scheduled_at ?? "~") < on(30 + days);
+  });
+  expect(early).toEqual([true, true, true]);
+});
