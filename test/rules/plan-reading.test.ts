@@ -177,7 +177,7 @@ describe.each(propertyTypeCodes)("the plan of %s, as an agent reads it", (code) 
     const chain = criticalPath(plan, new Map(selection.measures.map((measure) => [measure.id, measure])), frame);
     const idle = chain
       .slice(1)
-      .map((name, at) => (first(name)?.begins.day ?? 0) - (first(chain[at] ?? "")?.ready.day ?? 0));
+      .map((name, link) => (first(name)?.begins.day ?? 0) - (first(chain[link] ?? "")?.ready.day ?? 0));
     expect(Math.max(...idle)).toBeLessThanOrEqual(14);
   });
 
