@@ -1,37 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { dutyKeys } from "#shared/catalogue/duty-keys";
+import { expect, it } from "vitest";
 import { dutyRules } from "#shared/market/duties/rules";
-import { dayFromToday } from "../german-day.ts";
 import { proofOf } from "../starter-measures.ts";
-import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
-
-let token: string;
-let staff: string;
-let id: string;
-let plan: CampaignMeasure[];
-
-const proven = () => ({ state: "proven", on: dayFromToday(), note: "Ordner 12" }) as const;
-const state = async () => (await call("GET /campaigns/{id}/duties", { token: staff, params: { id } })).body;
-const save = (body: Record<string, unknown>) =>
-  call("PUT /campaigns/{id}/duties", { token: staff, params: { id }, body });
-const override = (override_reason: string | null, by = token) =>
-  call("PUT /campaigns/{id}/duties/override", { token: by, params: { id }, body: { override_reason } });
-const setStatus = (measure: CampaignMeasure, status: string) =>
-  call("POST /campaign-measures/{id}/status", { token: staff, params: { id: measure.id }, body: { status } });
-const ad = () => plan.find(({ advertises }) => advertises) ?? expect.fail("no ad in the plan");
-const proofs = () => Object.fromEntries(dutyKeys.map((key) => [key, proven()])) as Record<string, object>;
-const settled = { client: "business", at_distance: false };
-
-beforeAll(async () => {
-  ({ token } = await firstAdministrator());
-  staff = (await newStaffMember(token)).token;
-});
-beforeEach(async () => {
-  ({ id } = await newCampaign(token, { property_type_code: "HAU" }));
-  await call("POST /campaigns/{id}/generate", { token, params: { id }, body: {} });
-  plan = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
-});
+import { call } from "./api.ts";
+import { ad, id, override, plan, proofs, save, setStatus, settled, staff, state, token } from "./duties-world.ts";
 
 it("an ad does not begin while a duty is open, by none of the ways", async () => {
   const measure = ad();
@@ -121,21 +92,4 @@ it("an administrator lets it begin with a reason that the history keeps; staff m
   await override(null);
   await setStatus(ad(), "planned");
   expect((await setStatus(ad(), "queued")).status).toBe(409);
-});
-
-it("a reason stands only where the law leaves room, a proof only for a day that was and a file of the campaign", async () => {
-  const not = { state: "not_needed", on: dayFromToday(), note: "Haben wir nie gebraucht" };
-  expect((await save({ entries: { contract: not } })).status).toBe(400);
-  expect((await save({ entries: { photos: { ...not, note: "nein" } } })).status).toBe(400);
-  expect((await save({ entries: { photos: not } })).status).toBe(200);
-  expect((await save({ entries: { contract: { ...proven(), on: "2999-01-01" } } })).status).toBe(400);
-  expect((await save({ early_wish: "2999-01-01" })).status).toBe(400);
-  expect((await save({ entries: { contract: { ...proven(), file_id: `${id}.nothing` } } })).status).toBe(404);
-  expect((await save({ entries: { tax: proven() } })).status).toBe(400);
-  expect(Object.keys((await state()).entries)).toEqual(["photos"]);
-});
-
-it("two who save: the second learns of it", async () => {
-  const both = await Promise.all([save({ client: "consumer", version: 0 }), save({ at_distance: true, version: 0 })]);
-  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });

@@ -46,6 +46,19 @@ describe("a move that disturbs others", () => {
   ])("is refused with %j", async (body) => {
     expect((await move(plan[0].id, body)).status).toBe(400);
   });
+
+  it("names them and stores nothing when it is only asked", async () => {
+    const measure = awaited();
+    const { status, body } = await move(measure.id, { offset_days: 30, dry_run: true });
+    expect(status).toBe(200);
+    expect(body.disturbed.length).toBeGreaterThan(0);
+    for (const { id, needed_at, reason } of body.disturbed) {
+      expect(reason).toBe("wartet");
+      expect(needed_at > (plan.find((other) => other.id === id)?.scheduled_at ?? "")).toBe(true);
+    }
+    expect(body.moved).toEqual([]);
+    expect(await planOf()).toEqual(plan);
+  });
 });
 
 describe("plan changes", () => {
@@ -168,6 +181,21 @@ describe("the plan check", () => {
       if (fix) expect((await change(fix)).status).toBe(200);
     expect((await kinds()).filter((kind) => !kind.startsWith("over"))).toEqual([]);
   });
+
+  it("keeps what is set aside with its reason, and takes that back", async () => {
+    const { id } = plan[plan.length - 1];
+    await move(id, { scheduled_at: "2030-09-01T11:07:00+02:00" });
+    const [{ key }] = (await checkOf()).warnings.filter(({ kind }) => kind === "no_working_day");
+    const aside = (reason: string | null) =>
+      call("POST /campaigns/{id}/plan-check/set-aside", { token, params: params(), body: { key, reason } });
+    expect((await aside("ja")).status).toBe(400);
+    const { body } = await aside("Der Käufer kann nur sonntags");
+    expect(body.warnings.find((warning) => warning.key === key)?.set_aside).toMatchObject({
+      reason: "Der Käufer kann nur sonntags",
+      by: expect.any(String),
+    });
+    expect((await aside(null)).body.warnings.find((warning) => warning.key === key)?.set_aside).toBeNull();
+  });
 });
 
 describe("an event", () => {
@@ -283,4 +311,20 @@ describe("an event", () => {
     expect(after.progress).toMatchObject({ pending: 0, in_progress: 0 });
     expect((await checkOf()).warnings).toEqual([]);
   });
+});
+
+it("a new start is shown before it is saved, and lands on working days exactly so", async () => {
+  const marketing_start = "2030-01-18T09:00:00+01:00";
+  const { body } = await call("POST /campaigns/{id}/start-preview", {
+    token,
+    params: params(),
+    body: { marketing_start },
+  });
+  expect(body.days).toBe(11);
+  expect(body.changes.length + body.unchanged).toBe(plan.length);
+  expect(await planOf()).toEqual(plan);
+  await call("PUT /campaigns/{id}", { token, params: params(), body: { marketing_start } });
+  const after = new Map((await planOf()).map((measure) => [measure.id, measure]));
+  for (const { id, to } of body.changes) expect(after.get(id)?.scheduled_at).toBe(to);
+  expect(await kinds()).not.toContain("no_working_day");
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { occupancyNames } from "#shared/catalogue/occupancies";
-import { dayNumber } from "#shared/core/time";
+import { codesOf, consent, start, used } from "./occupancy-frames.ts";
 import { frameFor, frames, planFor } from "./plan-figures.ts";
-
-const start = dayNumber("2027-03-22");
 
 describe("who uses a property", () => {
   it.each(["KAP", "MFH"] as const)("keeps a mailing and an exposé whoever lives there, one of each: %s", (code) => {
@@ -24,5 +22,14 @@ describe("who uses a property", () => {
           codes.filter((one) => /mieterliste|mieter-paechter|mietern-nutzern|vorkaufsrecht-frist/.test(one)),
         ).toEqual(["investorenbesichtigung-mieterliste-technikrundgang"]);
       }
+  });
+
+  it("is one: no plan asks those who live there and furnishes empty rooms", () => {
+    for (const { code, occupancy } of used) {
+      const codes = codesOf(code, occupancy);
+      if (code === "GEW" && occupancy === null) continue;
+      const isBoth = codes.includes(consent) && codes.some((one) => /^(home|virtual)-staging$/.test(one));
+      expect(isBoth, `${code} ${occupancy}`).toBe(false);
+    }
   });
 });

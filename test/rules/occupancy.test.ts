@@ -3,7 +3,6 @@ import { defaultTemplate } from "#shared/administration/default-templates";
 import { budgetNames } from "#shared/campaigns/wizard";
 import { type Occupancy, occupancyNames } from "#shared/catalogue/occupancies";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
-import { dayNumber } from "#shared/core/time";
 import { atMoment } from "#shared/campaigns/moments";
 import { hasPart } from "#shared/market/property-words";
 import { checkPlan } from "#shared/plan/check/check";
@@ -11,21 +10,8 @@ import { concerns } from "#shared/plan/make/measure-facts";
 import { makePlan } from "#shared/plan/make/plan";
 import { fitsUse } from "#shared/plan/make/offered";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
+import { codesOf, consent, start, tenants, used, wide } from "./occupancy-frames.ts";
 import { faultsOf, frameFor, library, planFor, regionFor } from "./plan-figures.ts";
-
-const start = dayNumber("2027-03-22");
-const used = propertyTypeCodes.flatMap((code) => [null, ...occupancyNames].map((occupancy) => ({ code, occupancy })));
-const wide = (code: PropertyTypeCode, occupancy: Occupancy | null) => ({
-  ...frameFor(code, "longterm", "unlimited", start),
-  hoursPerWeek: 40,
-  minRelevance: 1,
-  topPerPhase: 50,
-  occupancy,
-});
-const codesOf = (code: PropertyTypeCode, occupancy: Occupancy | null) =>
-  planFor(wide(code, occupancy)).selection.measures.map(({ measure }) => measure.code);
-/** What the law asks for by who lives there, by its code. */
-const [consent, tenants] = ["fotoeinwilligung-bewohner-mieter", "besichtigungstermine-mietern-nutzern"];
 
 describe("who uses a property", () => {
   const placed = used.map((one, at) => ({ ...one, region: regionFor(at) }));
@@ -86,15 +72,6 @@ describe("who uses a property", () => {
       KAP: "let",
     });
     for (const code of propertyTypeCodes) expect(fitsUse({ use: [] }, { code, occupancy: null })).toBe(true);
-  });
-
-  it("is one: no plan asks those who live there and furnishes empty rooms", () => {
-    for (const { code, occupancy } of used) {
-      const codes = codesOf(code, occupancy);
-      if (code === "GEW" && occupancy === null) continue;
-      const isBoth = codes.includes(consent) && codes.some((one) => /^(home|virtual)-staging$/.test(one));
-      expect(isBoth, `${code} ${occupancy}`).toBe(false);
-    }
   });
 
   it("rules out with the exposé of rents what else tells of them, where nobody pays any", () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { budgetNames, timelineNames } from "#shared/campaigns/wizard";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { frameFor, planFor } from "./plan-figures.ts";
+import { reversedOrders } from "./plan-orders.ts";
 
 const start = dayNumber("2027-03-01");
 
@@ -42,3 +43,12 @@ test.each([0, 21, 49])(
     expect(early).toEqual([]);
   },
 );
+
+test("the orders that only codes tell are kept too, whatever the length", () => {
+  const reversed = propertyTypeCodes.flatMap((code) =>
+    timelineNames.flatMap((timeline) =>
+      reversedOrders(planFor({ ...frameFor(code, timeline, "premium", start), today: start - 49 })),
+    ),
+  );
+  expect(reversed).toEqual([]);
+});

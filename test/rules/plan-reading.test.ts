@@ -5,7 +5,7 @@ import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/prop
 import { reachesPortal } from "#shared/catalogue/channels";
 import { DayPlan } from "#shared/plan/days/day-plan";
 import { criticalPath } from "#shared/plan/make/critical-path";
-import { orders, reversedOrders } from "./plan-orders.ts";
+import { orders } from "./plan-orders.ts";
 import { frameFor, library, planFor } from "./plan-figures.ts";
 
 const doorToDoor = "haustuergespraeche-unmittelbaren-nachbarschaft";
@@ -93,15 +93,6 @@ test("a plot is sold with a sign, and every business with what may be built and 
   expect(codesOf("GEW")).toEqual(
     expect.arrayContaining(["planungsrecht-erschliessungsstand-klaeren", "baulasten-altlastenauskunft-einholen"]),
   );
-});
-
-test("the orders that only codes tell are kept too, whatever the length", () => {
-  const reversed = propertyTypeCodes.flatMap((code) =>
-    timelineNames.flatMap((timeline) =>
-      reversedOrders(planFor({ ...frameFor(code, timeline, "premium", start), today: start - 49 })),
-    ),
-  );
-  expect(reversed).toEqual([]);
 });
 
 describe.each(propertyTypeCodes)("the plan of %s, as an agent reads it", (code) => {
