@@ -2,7 +2,7 @@ import { awaitedDay } from "#shared/campaigns/estimated";
 import { plannedMeasureFields } from "#shared/campaigns/measure-fields";
 import { asideFields } from "#shared/campaigns/task-fields";
 import { storedFields, withoutDefaults } from "#shared/core/entity-fields";
-import { movedDays, restsAtChristmas } from "#shared/plan/series-dates";
+import { movedDays, restsAtChristmas } from "#shared/plan/make/series-dates";
 import { waitingReminders } from "#shared/notifications/reminders";
 import { type Condition, still } from "../core/condition.ts";
 import { dueAt } from "../core/keys.ts";

@@ -3,7 +3,7 @@ import { dateOf, type Day } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import { isOpen } from "#shared/campaigns/status";
 import { calendarOf, milestones } from "#shared/plan/make/frame";
-import { occurrencesUntil } from "#shared/plan/series-dates";
+import { occurrencesUntil } from "#shared/plan/make/series-dates";
 import { frameOfCampaign } from "./budget.ts";
 import { regionOfCampaign, type StoredCampaign } from "./items.ts";
 import type { IndexedMeasure } from "./measures-by-date.ts";

@@ -1,7 +1,7 @@
 import type { CampaignId, Instant } from "#shared/core/kinds";
 import { dayLength } from "#shared/core/time";
 import type { Property } from "#shared/market/contract";
-import { looksAsResults } from "#shared/market/page/looks";
+import { looksAsResults } from "#shared/market/looks";
 import type { MarketResult, NewResult, ResultUpdate } from "#shared/market/result-fields";
 import { readPageViews } from "../campaigns/property-page.ts";
 import { campaignChange } from "../core/campaign-change.ts";

@@ -5,7 +5,7 @@ import { earlierAd, firstAd, type LiveAd } from "#shared/campaigns/live";
 import { given } from "#shared/core/given";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { rememberingTakenBack } from "#shared/plan/change/proving";
-import { begins, type StatusWish, withStatus as changedStatus } from "#shared/plan/status-change";
+import { begins, type StatusWish, withStatus as changedStatus } from "#shared/plan/change/status-change";
 import { unchanged } from "../core/campaign-change.ts";
 import { chunksOf } from "#shared/core/chunks";
 import { type Condition, still } from "../core/condition.ts";
@@ -115,7 +115,7 @@ export function putChanged(before: PlannedMeasure, after: PlannedMeasure): Opera
 }
 
 /**
- * A measure with a status that is set, of a series an occurrence with it (`shared/plan/status-change.ts`). That it takes back
+ * A measure with a status that is set, of a series an occurrence with it (`shared/plan/change/status-change.ts`). That it takes back
  * what was proven is remembered.
  */
 export function withStatus(measure: PlannedMeasure, campaign: StoredCampaign, wish: StatusWish): PlannedMeasure {

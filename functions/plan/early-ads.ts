@@ -1,6 +1,6 @@
 import type { CampaignId, Instant } from "#shared/core/kinds";
 import type { PlanChanges } from "#shared/plan/plan-changes-contract";
-import { begins } from "#shared/plan/status-change";
+import { begins } from "#shared/plan/change/status-change";
 import { refusalOf } from "#shared/market/duties/lights";
 import { awaitsDuties } from "#shared/market/duties/waiting";
 import { Refusal } from "../core/refusal.ts";

@@ -1,6 +1,6 @@
 import type { Instant } from "#shared/core/kinds";
 import { isDeepStrictEqual } from "node:util";
-import { afterLapse } from "#shared/plan/status-change";
+import { afterLapse } from "#shared/plan/change/status-change";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { isAtWork } from "#shared/campaigns/reading";
 import { defaultTimezone } from "#shared/core/timezone";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { reportFrequency } from "../campaigns/campaign-fields.ts";
-import { hoursPerWeekMessage, hoursPerWeekRange, defaultHoursPerWeek } from "../plan/make/frame.ts";
+import { defaultHoursPerWeek } from "../plan/make/frame.ts";
+import { hoursPerWeekMessage, hoursPerWeekRange } from "../plan/hours-per-week.ts";
 import { regionCodes } from "../campaigns/regions.ts";
 import { contrastToWhite, minContrast } from "../core/contrast.ts";
 import { field } from "../core/entity-fields.ts";

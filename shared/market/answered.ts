@@ -1,7 +1,7 @@
 import { type Day, dayAfter, mondayOf } from "../core/time.ts";
 import type { Property } from "./contract.ts";
 import { type AnswerCounts, countResults, noAnswers } from "./counts.ts";
-import { keepsResults } from "./page/looks.ts";
+import { keepsResults } from "./looks.ts";
 import type { MarketResult } from "./result-fields.ts";
 
 /** How many weeks, the running one among them, advice looks back. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { decimal, wholeNumber } from "../core/fields.ts";
-import { hoursPerWeekMessage, hoursPerWeekRange } from "./make/frame.ts";
+import { hoursPerWeekMessage, hoursPerWeekRange } from "./hours-per-week.ts";
 import { marketingNames } from "../campaigns/marketing.ts";
 import { regionCodes } from "../campaigns/regions.ts";
 import { budgetNames, timelineNames } from "../campaigns/wizard.ts";

@@ -33,7 +33,7 @@ import {
 } from "./market-part.ts";
 
 import { daysOnMarket, liveOf } from "../campaigns/live.ts";
-import { keepsResults } from "../market/page/looks.ts";
+import { keepsResults } from "../market/looks.ts";
 import { onMarket } from "./on-market.ts";
 import { promiseFacts, promiseText, type PromisedStep } from "./promise.ts";
 import { type Recommendation, recommendationOf } from "./recommendation.ts";

@@ -8,7 +8,7 @@ import type { Property } from "../market/contract.ts";
 import { resultsSince } from "../market/answered.ts";
 import { countResults } from "../market/counts.ts";
 import { courseOf, objectionsOf } from "../market/course.ts";
-import { keepsResults } from "../market/page/looks.ts";
+import { keepsResults } from "../market/looks.ts";
 import { incomeText } from "../market/property-facts.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { priceChangeText } from "../market/property-words.ts";

@@ -11,7 +11,7 @@ import { sizeText } from "../files/size-text.ts";
 import { filesPerRoom } from "../files/limits.ts";
 import { plannedViewings } from "../market/planned-viewings.ts";
 import type { Property } from "../market/contract.ts";
-import { keepsResults } from "../market/page/looks.ts";
+import { keepsResults } from "../market/looks.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { periodText } from "./dates.ts";
 import type { RoomDecision } from "./room-decision-facts.ts";

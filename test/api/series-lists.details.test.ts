@@ -6,7 +6,7 @@ import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 import { keptFactFields } from "#shared/campaigns/measure-fields";
 import { storedFields } from "#shared/core/entity-fields";
-import { occurrencesUntil } from "#shared/plan/series-dates";
+import { occurrencesUntil } from "#shared/plan/make/series-dates";
 import { recommend } from "#shared/plan/coach";
 import { addKept, addSeries, inDays } from "./series-world.ts";
 import { runSchedule } from "./store.ts";

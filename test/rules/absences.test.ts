@@ -11,7 +11,7 @@ import { applyShift } from "#shared/plan/change/shift";
 import { workingDays, weekOf } from "#shared/plan/days/working-days";
 import { calendarOf, minutesOfWeek, type PlanFrame } from "#shared/plan/make/frame";
 import { makePlan } from "#shared/plan/make/plan";
-import { nextOccurrence } from "#shared/plan/series-dates";
+import { nextOccurrence } from "#shared/plan/make/series-dates";
 import { describe, expect, it } from "vitest";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 import { faultsOf, frameFor, frames, library, planFor, regionFor } from "./plan-figures.ts";

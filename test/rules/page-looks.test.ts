@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Day } from "#shared/core/time";
 import { answeredOf } from "#shared/market/answered";
 import { countResults } from "#shared/market/counts";
-import { looksAsResults } from "#shared/market/page/looks";
+import { looksAsResults } from "#shared/market/looks";
 import { countedIn, reachPart } from "#shared/reports/market-part";
 
 const day = (text: string) => text as Day;

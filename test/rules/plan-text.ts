@@ -6,7 +6,7 @@ import type { Occupancy } from "#shared/catalogue/occupancies";
 import type { Budget } from "#shared/campaigns/wizard";
 import { type PropertyTypeCode, propertyTypeLabel } from "#shared/catalogue/property-types";
 import { phases } from "#shared/catalogue/phases";
-import { seriesRhythm } from "#shared/plan/series-words";
+import { seriesRhythm } from "#shared/plan/make/series-words";
 import { makePlan } from "#shared/plan/make/plan";
 import { frameFor, library } from "./plan-figures.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seriesRhythm, seriesText } from "#shared/plan/series-words";
+import { seriesRhythm, seriesText } from "#shared/plan/make/series-words";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
 const feedback = { code: "rueckmeldung-binnen-24", hours: 0.5, everyDays: 14 };

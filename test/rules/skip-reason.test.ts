@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { changeText } from "#shared/history/change-text";
-import { withStatus } from "#shared/plan/status-change";
+import { withStatus } from "#shared/plan/change/status-change";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
 const plan = aCampaign();

@@ -14,7 +14,7 @@ import { mondayNumber, weekOf } from "../days/working-days.ts";
 import { hoursOn } from "../make/effort.ts";
 import { minutesOfWeek } from "../make/frame.ts";
 import { dayIn } from "../plan-words.ts";
-import { occurrencesUntil } from "../series-dates.ts";
+import { occurrencesUntil } from "../make/series-dates.ts";
 import { changesOf, fixBy, invert, type Warning } from "./fixes.ts";
 
 /** By how much a week may be over its hours before it is too much. */

@@ -1,5 +1,5 @@
 import type { Moment } from "../../campaigns/moments.ts";
-import { seriesDays } from "../series-dates.ts";
+import { seriesDays } from "./series-dates.ts";
 import { phaseWindows } from "../phases.ts";
 import type { WorkingDays } from "../days/working-days.ts";
 import { type Datable, launchDays, type Work } from "./dated.ts";

@@ -49,9 +49,6 @@ export interface PlanTemplate {
 const timelineDays: Record<Timeline, number> = { fast: 30, standard: 90, longterm: 180 };
 /** Hours a week that an agency gives a property unless it says otherwise. */
 export const defaultHoursPerWeek = 10;
-/** The hours a week that a plan can be made for, and what is said of others. */
-export const hoursPerWeekRange = { min: 1, max: 80 };
-export const hoursPerWeekMessage = "Erlaubt sind 1 bis 80 Stunden je Woche";
 /** What a premium budget may cost unless a sum was entered, in euro. */
 export const defaultPremium = 25_000;
 /** The least that a premium budget is, in euro (docs/product.md, Wizard), and the most that any may be. */

@@ -6,7 +6,7 @@ import { useAdminOnlyReason } from "../accounts/session.tsx";
 import { preloadTask, useMeasureTask } from "../catalogue/measure-task.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { CategoriesSection } from "./categories/categories-section.tsx";
-import { ListLoading } from "./list-loading.tsx";
+import { ListLoading } from "../../ui/list-loading.tsx";
 import { MeasuresSection } from "./measures/measures-section.tsx";
 import { DefaultTemplatesButton, TemplatesSection } from "./templates/templates-section.tsx";
 import { CleanupPage } from "./transfer/cleanup-page.tsx";

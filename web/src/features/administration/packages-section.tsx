@@ -5,7 +5,7 @@ import { packagesOf } from "#shared/plan/make/parts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { measuresQuery } from "../catalogue/queries.ts";
-import { ListLoading } from "./list-loading.tsx";
+import { ListLoading } from "../../ui/list-loading.tsx";
 import { Panel } from "./transfer/panel.tsx";
 
 /** The packages that a plan carries provisionally, each with what the library has for it (docs/product.md, Catalogue measures). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Agency } from "#shared/agency/contract";
 import { reportFrequencies } from "#shared/campaigns/campaign-fields";
-import { hoursPerWeekRange } from "#shared/plan/make/frame";
+import { hoursPerWeekRange } from "#shared/plan/hours-per-week";
 import { regionCodes, regions } from "#shared/campaigns/regions";
 import { byFirstDay, type ClosedPeriod } from "#shared/core/periods";
 import { missingOnLetters } from "#shared/agency/letterhead";

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { CampaignFrame, type Loaded } from "../campaigns/campaign-frame.tsx";
+import { CampaignFrame, type Loaded } from "../campaigns/head/campaign-frame.tsx";
 import { AssignmentCard } from "../owners/assignment-card.tsx";
 import { preloadOwnerDialog, useOwnerTask } from "../owners/owner-task.tsx";
 import { OwnersLoading } from "../owners/owners-loading.tsx";

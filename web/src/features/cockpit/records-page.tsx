@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 import { measureName } from "#shared/campaigns/reading";
-import { CampaignFrame, type Loaded } from "../campaigns/campaign-frame.tsx";
+import { CampaignFrame, type Loaded } from "../campaigns/head/campaign-frame.tsx";
 import { useNamedOwners } from "../campaigns/named-owners.ts";
 import { FilesPanel } from "../files/files-panel.tsx";
 import { HistoryButton } from "../history/history-button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { CampaignFrame, type Loaded } from "../campaigns/campaign-frame.tsx";
+import { CampaignFrame, type Loaded } from "../campaigns/head/campaign-frame.tsx";
 import { propertyQuery, resultsQuery } from "../campaigns/queries.ts";
 import { MarketContent } from "./market.tsx";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import type { Loaded } from "../campaigns/campaign-frame.tsx";
+import type { Loaded } from "../campaigns/head/campaign-frame.tsx";
 import { propertyQuery } from "../campaigns/queries.ts";
 import { DutiesSection } from "./duties/duties-section.tsx";
 import { PropertySection } from "./property-section.tsx";

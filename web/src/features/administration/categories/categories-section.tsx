@@ -9,7 +9,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useAdminOnlyReason } from "../../accounts/session.tsx";
 import { categoriesQuery, measuresQuery } from "../../catalogue/queries.ts";
-import { ListLoading } from "../list-loading.tsx";
+import { ListLoading } from "../../../ui/list-loading.tsx";
 import { call } from "../../../core/api.ts";
 import { removeFromList } from "../../../core/list-query.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { type MeasureTask, preloadTask } from "../../catalogue/measure-task.tsx";
 import { categoriesQuery, measuresQuery } from "../../catalogue/queries.ts";
-import { ListLoading } from "../list-loading.tsx";
+import { ListLoading } from "../../../ui/list-loading.tsx";
 import { MeasuresBulkBar } from "./measures-bulk-bar.tsx";
 import { useMeasuresSelection, type MeasuresSelection } from "./measures-selection.ts";
 import { useMeasuresView, useShownMeasures, activities, type MeasuresView } from "./measures-view.ts";

@@ -4,7 +4,7 @@ import { numberText } from "#shared/core/numbers";
 import { call } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { ListLoading } from "../list-loading.tsx";
+import { ListLoading } from "../../../ui/list-loading.tsx";
 import { Panel } from "../transfer/panel.tsx";
 
 /** How the cockpit runs and what it uses: for administrators, who are asked for it by anyone who operates it. */

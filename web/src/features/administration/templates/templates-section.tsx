@@ -10,7 +10,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { useAdminOnlyReason } from "../../accounts/session.tsx";
 import { measuresQuery, templatesQuery } from "../../catalogue/queries.ts";
-import { ListLoading } from "../list-loading.tsx";
+import { ListLoading } from "../../../ui/list-loading.tsx";
 import { removeFromList } from "../../../core/list-query.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { useSearchParams } from "react-router";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
-import { CampaignFrame, type Loaded } from "../campaign-frame.tsx";
+import { CampaignFrame, type Loaded } from "../head/campaign-frame.tsx";
 import { CampaignCosts } from "./costs.tsx";
 
 const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { CampaignLoader } from "../campaign-frame.tsx";
+import { CampaignLoader } from "../head/campaign-frame.tsx";
 import { DashboardContent } from "./dashboard.tsx";
 
 const words = {

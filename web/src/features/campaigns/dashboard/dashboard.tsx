@@ -18,7 +18,7 @@ import { OfferSection } from "../offer/offer-section.tsx";
 import { PlanCheck } from "../plan-check/plan-check.tsx";
 import { DashboardAgenda } from "./agenda.tsx";
 import { DashboardHandout } from "./handout.tsx";
-import { CampaignHeader } from "../campaign-header.tsx";
+import { CampaignHeader } from "../head/campaign-header.tsx";
 import { EventMenu } from "../events/event-menu.tsx";
 import { OfferButton } from "../offer/offer-button.tsx";
 import { DashboardQuickActions } from "./quick-actions.tsx";

@@ -1,4 +1,4 @@
-import { provingText } from "#shared/plan/proof-words";
+import { provingText } from "#shared/plan/change/proof-words";
 import { payerLabels } from "#shared/catalogue/planning-text";
 import { dayOf } from "#shared/campaigns/agenda";
 import { dateText, dateTimeText } from "#shared/core/time";

@@ -8,7 +8,7 @@ import { responsibleOf } from "#shared/campaigns/responsible";
 import { isOpen } from "#shared/campaigns/status";
 import { planPath } from "#shared/core/places";
 import { dateTimeText } from "#shared/core/time";
-import { provingText } from "#shared/plan/proof-words";
+import { provingText } from "#shared/plan/change/proof-words";
 import { call } from "../../../core/api.ts";
 import { useNow } from "../../../core/now.ts";
 import { describeRefusal } from "../../../core/refusals.ts";

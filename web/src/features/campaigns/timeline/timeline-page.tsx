@@ -1,5 +1,5 @@
 import { Spinner } from "../../../ui/spinner.tsx";
-import { CampaignLoader } from "../campaign-frame.tsx";
+import { CampaignLoader } from "../head/campaign-frame.tsx";
 import { TimelineContent } from "./timeline.tsx";
 
 const words = {

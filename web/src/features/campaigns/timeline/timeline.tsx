@@ -24,7 +24,7 @@ import { FinishedButton } from "./list/finished-button.tsx";
 import { useFinished } from "./list/finished.ts";
 import { TimelineEmpty } from "./empty.tsx";
 import { TimelineHandout } from "./handout.tsx";
-import { CampaignFact, CampaignHeader } from "../campaign-header.tsx";
+import { CampaignFact, CampaignHeader } from "../head/campaign-header.tsx";
 import { EventMenu } from "../events/event-menu.tsx";
 import { ProvisionalParts } from "./provisional-parts.tsx";
 import { useParts } from "./provisional-shown.ts";

@@ -1,5 +1,6 @@
 import type { GenerateRequest } from "#shared/plan/plan-contract";
-import { hoursPerWeekMessage, hoursPerWeekRange, premiumRange } from "#shared/plan/make/frame";
+import { premiumRange } from "#shared/plan/make/frame";
+import { hoursPerWeekMessage, hoursPerWeekRange } from "#shared/plan/hours-per-week";
 import { generateOptions } from "#shared/campaigns/wizard";
 import { dayOf } from "#shared/campaigns/agenda";
 import { startInThePast } from "#shared/campaigns/start";

@@ -4,7 +4,7 @@ import { Fragment, memo, useMemo, type ReactNode, useId } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { knownPhase } from "#shared/plan/phases";
 import { type Phase, phases } from "#shared/catalogue/phases";
-import { seriesText } from "#shared/plan/series-words";
+import { seriesText } from "#shared/plan/make/series-words";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { crossings, agreedDay, spanOf, type TimelineDays, type DayNames } from "../measure/days.ts";
 import { Flag } from "lucide-react";

@@ -1,6 +1,6 @@
-import type { CampaignId } from "../../core/kinds.ts";
-import { type Day, mondayOf } from "../../core/time.ts";
-import type { MarketResult } from "../result-fields.ts";
+import type { CampaignId } from "../core/kinds.ts";
+import { type Day, mondayOf } from "../core/time.ts";
+import type { MarketResult } from "./result-fields.ts";
 
 /** How the ids of such figures go on behind their campaign's. */
 const ownPage = "page-";

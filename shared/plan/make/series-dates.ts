@@ -1,14 +1,14 @@
-import type { Instant } from "../core/kinds.ts";
-import type { ClosedPeriod } from "../core/periods.ts";
-import type { Weekday } from "../core/weekdays.ts";
-import { type Day, dateOf, dayNumber } from "../core/time.ts";
-import type { Timezone } from "../core/timezone.ts";
-import { atOffset } from "../campaigns/calendar.ts";
-import { momentOf } from "../campaigns/moments.ts";
-import type { Region } from "../campaigns/regions.ts";
-import { isAllowedOn } from "./make/results.ts";
-import { isQuiet, weekOf, type WorkingDays, workingDays } from "./days/working-days.ts";
-import type { Series } from "../campaigns/series.ts";
+import type { Instant } from "../../core/kinds.ts";
+import type { ClosedPeriod } from "../../core/periods.ts";
+import type { Weekday } from "../../core/weekdays.ts";
+import { type Day, dateOf, dayNumber } from "../../core/time.ts";
+import type { Timezone } from "../../core/timezone.ts";
+import { atOffset } from "../../campaigns/calendar.ts";
+import { momentOf } from "../../campaigns/moments.ts";
+import type { Region } from "../../campaigns/regions.ts";
+import { isAllowedOn } from "./results.ts";
+import { isQuiet, weekOf, type WorkingDays, workingDays } from "../days/working-days.ts";
+import type { Series } from "../../campaigns/series.ts";
 
 /** What the dates of a series are counted from: its next occurrence (ISO 8601 UTC), its own weekdays where it has some, whether it rests at Christmas. */
 type SeriesMeasure = Repeated & {

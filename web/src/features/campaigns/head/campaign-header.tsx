@@ -21,22 +21,22 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { countResults } from "#shared/market/counts";
 import { pricePerArea } from "#shared/market/property-words";
-import { classNames } from "../../ui/class-names.ts";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { useTeam } from "../accounts/team.ts";
-import { UndeliveredOwners } from "./undelivered-owners.tsx";
-import { CampaignPicture, useTitlePictures } from "./picture/campaign-picture.tsx";
-import { funnelText } from "./funnel-text.ts";
-import { saleFacts } from "./events/event-words.ts";
-import { LiveFact } from "./live/live-fact.tsx";
-import { ownersText, useOwnersNamed } from "./named-owners.ts";
-import { propertyQuery, resultsQuery } from "./queries.ts";
-import { StateBadge } from "./state-badge.tsx";
-import { Together } from "./together.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { useTeam } from "../../accounts/team.ts";
+import { UndeliveredOwners } from "../undelivered-owners.tsx";
+import { CampaignPicture, useTitlePictures } from "../picture/campaign-picture.tsx";
+import { funnelText } from "../funnel-text.ts";
+import { saleFacts } from "../events/event-words.ts";
+import { LiveFact } from "../live/live-fact.tsx";
+import { ownersText, useOwnersNamed } from "../named-owners.ts";
+import { propertyQuery, resultsQuery } from "../queries.ts";
+import { StateBadge } from "../state-badge.tsx";
+import { Together } from "../together.tsx";
 
-const CampaignDialog = lazyDialog(() => import("./dialog/campaign-dialog.tsx"));
+const CampaignDialog = lazyDialog(() => import("../dialog/campaign-dialog.tsx"));
 
 /** The pages of a campaign by the first word of their address, in the order of their tabs. */
 const pages = [

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useParams } from "react-router";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isGone } from "../../core/api.ts";
-import { useNow } from "../../core/now.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { isGone } from "../../../core/api.ts";
+import { useNow } from "../../../core/now.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { CampaignHeader } from "./campaign-header.tsx";
-import { CampaignMissing } from "./campaign-missing.tsx";
-import { usePlan } from "./plan.ts";
+import { CampaignMissing } from "../campaign-missing.tsx";
+import { usePlan } from "../plan.ts";
 
 /** A campaign as its pages get it; `now` ISO 8601 UTC. */
 export interface Loaded {

@@ -1,8 +1,8 @@
 import type { Instant } from "#shared/core/kinds";
 import { missingOfSender, withdrawalNotice } from "#shared/market/duties/withdrawal-notice";
-import { letterheadFor, readSettings } from "../agency/store.ts";
-import { Refusal } from "../core/refusal.ts";
-import type { Author } from "./author.ts";
+import { letterheadFor, readSettings } from "../../agency/store.ts";
+import { Refusal } from "../../core/refusal.ts";
+import type { Author } from "../author.ts";
 
 /**
  * The withdrawal notice of the agency to be handed to a consumer, in the name of who asks for it: their e-mail address
@@ -20,7 +20,7 @@ export async function noticeToHandOut(online: string, { agent }: Author, now: In
       400,
       `In die Belehrung gehört noch: ${missing.join(", ")}. Ein Administrator trägt das unter „Angaben des Büros“ ein.`,
     );
-  const { noticePdf } = await import("./pdf/notice-pdf.ts");
+  const { noticePdf } = await import("../pdf/notice-pdf.ts");
   const pdf = await noticePdf(withdrawalNotice(sender, online), { agency: name, color, created: now });
   return { pdf: Buffer.from(pdf).toString("base64") };
 }

@@ -1,8 +1,8 @@
-import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
-import type { PropertyTypeCode } from "../catalogue/property-types.ts";
-import { rhythmText } from "../catalogue/planning-text.ts";
-import { shortDateText } from "../core/time.ts";
-import { mostHours, neverRests } from "./make/effort.ts";
+import type { Campaign, CampaignMeasure } from "../../campaigns/contract.ts";
+import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
+import { rhythmText } from "../../catalogue/planning-text.ts";
+import { shortDateText } from "../../core/time.ts";
+import { mostHours, neverRests } from "./effort.ts";
 
 /**
  * How often a series of a plan comes and what it takes: "alle 14 Tage, 0,5 Std.", "laufend, 0,5 bis 4,5 Std. je Woche".

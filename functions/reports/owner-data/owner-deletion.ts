@@ -1,17 +1,17 @@
 import type { CampaignId, OwnerId } from "#shared/core/kinds";
 import { andText } from "#shared/core/list-text";
 import { countText } from "#shared/core/numbers";
-import { readBaseline } from "../campaigns/baseline.ts";
-import { readAnyDecisions } from "../campaigns/owner-decision.ts";
-import { readCampaigns } from "../campaigns/read.ts";
+import { readBaseline } from "../../campaigns/baseline.ts";
+import { readAnyDecisions } from "../../campaigns/owner-decision.ts";
+import { readCampaigns } from "../../campaigns/read.ts";
 import { chunksOf } from "#shared/core/chunks";
-import { Refusal } from "../core/refusal.ts";
-import { readAll } from "../files/items.ts";
-import { deleteOwner, readOwner } from "../owners/store.ts";
-import { readMessages } from "./messages/thread-store.ts";
-import { namesInOffer } from "./offers/offers.ts";
-import { pendingAbout } from "./report/files.ts";
-import { readReports, recipientsIn } from "./report/store.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { readAll } from "../../files/items.ts";
+import { deleteOwner, readOwner } from "../../owners/store.ts";
+import { readMessages } from "../messages/thread-store.ts";
+import { namesInOffer } from "../offers/offers.ts";
+import { pendingAbout } from "../report/files.ts";
+import { readReports, recipientsIn } from "../report/store.ts";
 
 const campaignsAtOnce = 8;
 

@@ -1,12 +1,12 @@
-import type { Instant } from "../core/kinds.ts";
-import { dayAfter } from "../core/time.ts";
-import { dayOf } from "../campaigns/agenda.ts";
-import type { CampaignMeasure } from "../campaigns/answers.ts";
-import { begunAt } from "./lead-time.ts";
-import { type Movable, placeAt, type PlanStart } from "./change/moves.ts";
-import { maxOccurrences } from "../campaigns/series.ts";
-import { nextOccurrence, type Occurrence, occurrenceAfterDone } from "./series-dates.ts";
-import { isOpen, type Status } from "../campaigns/status.ts";
+import type { Instant } from "../../core/kinds.ts";
+import { dayAfter } from "../../core/time.ts";
+import { dayOf } from "../../campaigns/agenda.ts";
+import type { CampaignMeasure } from "../../campaigns/answers.ts";
+import { begunAt } from "../lead-time.ts";
+import { type Movable, placeAt, type PlanStart } from "./moves.ts";
+import { maxOccurrences } from "../../campaigns/series.ts";
+import { nextOccurrence, type Occurrence, occurrenceAfterDone } from "../make/series-dates.ts";
+import { isOpen, type Status } from "../../campaigns/status.ts";
 
 /** A status that is set: by which user (null: the cockpit saw it by itself), now or for what is done at another instant. */
 export interface StatusWish {

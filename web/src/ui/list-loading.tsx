@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonGroup } from "./skeleton.tsx";
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8];
 

@@ -4,11 +4,11 @@ import { measureName } from "#shared/campaigns/reading";
 import { hasNameWord, nameWords, ownWords } from "#shared/owners/name-words";
 import type { Owner } from "#shared/owners/owner-fields";
 import type { OwnerTrace } from "#shared/reports/owner-data-contract";
-import { readCampaigns } from "../campaigns/read.ts";
+import { readCampaigns } from "../../campaigns/read.ts";
 import { chunksOf } from "#shared/core/chunks";
-import { keys } from "../core/keys.ts";
-import { type Item, query } from "../core/table.ts";
-import { readOwner, readOwners } from "../owners/store.ts";
+import { keys } from "../../core/keys.ts";
+import { type Item, query } from "../../core/table.ts";
+import { readOwner, readOwners } from "../../owners/store.ts";
 
 const campaignsAtOnce = 8;
 const excerptLength = 160;

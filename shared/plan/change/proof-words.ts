@@ -1,8 +1,8 @@
-import type { CampaignMeasure } from "../campaigns/answers.ts";
-import { type Proof, proofLabels } from "../catalogue/proofs.ts";
-import { dateText, dayText } from "../core/time.ts";
-import type { Timezone } from "../core/timezone.ts";
-import { proofsOf } from "./change/proving.ts";
+import type { CampaignMeasure } from "../../campaigns/answers.ts";
+import { type Proof, proofLabels } from "../../catalogue/proofs.ts";
+import { dateText, dayText } from "../../core/time.ts";
+import type { Timezone } from "../../core/timezone.ts";
+import { proofsOf } from "./proving.ts";
 
 /** What proves a measure, as a list: "Angebotspreis eingetragen oder Bericht gesendet". */
 function proofsText(proofs: readonly Proof[]): string {
