@@ -89,7 +89,7 @@ const planningCells = {
   proved_by: z.pipe(listCell, planningFacts.proved_by),
   use: z.pipe(listCell, planningFacts.use),
   office: z.pipe(wholeCell("office ist eine ganze Zahl"), z.optional(planningFacts.office.def.innerType)),
-};
+} satisfies Record<keyof PlanningFacts, z.ZodMiniType>;
 
 const row = z.object({
   ...planningCells,

@@ -11,7 +11,8 @@ import {
   measureFields,
   measureForm,
 } from "#shared/catalogue/contract";
-import { line } from "#shared/core/fields";
+import { asideFields, taskFields } from "#shared/campaigns/task-fields";
+import { line, maxNameLength } from "#shared/core/fields";
 import {
   responseShape,
   type Answered,
@@ -95,4 +96,14 @@ describe.each([
     const schemas = [form, update, answer].filter((schema) => schema !== undefined);
     expect(schemas.flatMap(({ shape }) => names.filter((name) => !(name in shape)))).toEqual([]);
   });
+});
+
+it("a task's lists and long texts lie beside it, where a status change does not pay for them", () => {
+  const isLong = (name: keyof typeof taskFields) => {
+    const { input, otherwise } = { otherwise: null, ...taskFields[name] };
+    return Array.isArray(otherwise) || input.safeParse("x".repeat(maxNameLength + 1)).success;
+  };
+  const long = Object.keys(taskFields).filter((name) => isLong(name as keyof typeof taskFields));
+  expect(long.filter((name) => !asideFields.some((aside) => aside === name))).toEqual([]);
+  expect(long.length).toBeGreaterThan(2);
 });

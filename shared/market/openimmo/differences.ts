@@ -6,10 +6,19 @@ import { occupancies } from "../../catalogue/occupancies.ts";
 import { conditions, developments, propertyFields } from "../property-fields.ts";
 import type { ImportedProperty } from "./property.ts";
 
-export type ImportedField = Exclude<keyof PropertyValues, "portals">;
+/** What no file says: the agency's contract with the client, what it was told, and its own ads. */
+type OwnField =
+  | "vacancy"
+  | "mandate"
+  | "mandate_from"
+  | "mandate_until"
+  | "mandate_renewal"
+  | "reserved_until"
+  | "portals";
+export type ImportedField = Exclude<keyof PropertyValues, OwnField>;
 
 /** What an import may say, in the words of the property's form. */
-const labels: Partial<Record<ImportedField, string>> = {
+const labels: Record<ImportedField, string> = {
   asking_price: "Angebotspreis",
   living_area: "Wohnfläche",
   usable_area: "Nutzfläche",
@@ -60,7 +69,7 @@ export function differencesOf(known: Property, values: ImportedProperty["values"
     return [
       {
         field,
-        label: labels[field] ?? field,
+        label: labels[field],
         before: isEmpty(before) ? "" : wordsOf(field, before),
         after: wordsOf(field, after),
         isOwn: isOwn(known, field),
