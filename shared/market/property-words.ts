@@ -1,4 +1,6 @@
+import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Day } from "../core/time.ts";
+import type { Timezone } from "../core/timezone.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { euroText, numberText } from "../core/numbers.ts";
 import type { PropertyValues } from "./contract.ts";
@@ -151,6 +153,16 @@ function one(kind: Deadline["kind"], on: Day | null): Deadline[] {
 
 /** Days before a deadline on which it is told (docs/product.md, Property). */
 export const deadlineNotices = [30, 14, 3] as const;
+/** Days for which a deadline is told after it passed. */
+const toldAfter = 7;
+
+/** The deadlines that are told at an instant, in their order, each with the days that are left. @param now ISO 8601 UTC */
+export function nearDeadlines(deadlines: readonly Deadline[], now: string, timezone: Timezone) {
+  return deadlines.flatMap((one) => {
+    const days = calendarDaysBetween(now, `${one.on}T12:00:00Z`, timezone);
+    return days <= deadlineNotices[0] && days >= -toldAfter ? [{ ...one, days }] : [];
+  });
+}
 
 /** A deadline in words: "Der Auftrag endet". */
 export function deadlineText({ kind, name = "" }: Deadline): string {

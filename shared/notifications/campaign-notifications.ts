@@ -12,7 +12,7 @@ import { type DutySummary, openLater } from "../market/duties/lights.ts";
 import { dutyRules } from "../market/duties/rules.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { isOpen, type StatusCounts } from "../campaigns/status.ts";
-import { type Deadline, deadlineNotices, deadlinesText } from "../market/property-words.ts";
+import { type Deadline, deadlineNotices, deadlinesText, nearDeadlines } from "../market/property-words.ts";
 import type { NotificationType, Priority } from "./contract.ts";
 
 /** What of a campaign its notifications depend on. */
@@ -160,10 +160,7 @@ function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: stri
 function propertyDeadline(campaign: ObservedCampaign, now: string): RequiredNotification | undefined {
   if (campaign.outcome) return undefined;
   const [farthest] = deadlineNotices;
-  const near = (campaign.deadlines ?? []).flatMap((one) => {
-    const days = calendarDaysBetween(now, `${one.on}T12:00:00Z`, campaign.timezone);
-    return days <= farthest && days >= -startNoticeDays ? [{ ...one, days }] : [];
-  });
+  const near = nearDeadlines(campaign.deadlines ?? [], now, campaign.timezone);
   const [next] = near;
   if (!next) return undefined;
   const within = deadlineNotices.findLast((notice) => next.days <= notice) ?? farthest;

@@ -32,12 +32,15 @@ function Overview({ measures }: { measures: CampaignMeasure[] }) {
   return createElement(
     Fragment,
     undefined,
-    createElement(DashboardWaiting, { campaign, isMandateTold }),
+    createElement(DashboardWaiting, { campaign, now, isMandateTold }),
     createElement(CoachBox, { ...coach, onMandateTold: setMandateTold }),
   );
 }
 
-async function show(mandate_until: Day, { aside = [] as string[], measures = [] as CampaignMeasure[] } = {}) {
+async function show(
+  mandate_until: Day,
+  { aside = [] as string[], measures = [] as CampaignMeasure[], certificate_until = null as Day | null } = {},
+) {
   const ask = {
     id: "n1",
     title: "Frist",
@@ -48,7 +51,7 @@ async function show(mandate_until: Day, { aside = [] as string[], measures = [] 
     for_users: [],
   };
   stored(notificationsQuery.queryKey, [ask]);
-  stored(propertyQuery(campaign.id).queryKey, { price_steps: [], ...property({ mandate_until }) });
+  stored(propertyQuery(campaign.id).queryKey, { price_steps: [], ...property({ mandate_until, certificate_until }) });
   stored(resultsQuery(campaign.id).queryKey, []);
   stored(planCheckQuery(campaign.id).queryKey, { cost: { cap: null }, advice_aside: aside });
   await act(async () => void open(createElement(MemoryRouter, undefined, createElement(Overview, { measures }))));
@@ -72,4 +75,8 @@ it("stands there where somebody has set the coach's hint aside, or where talking
   startServer();
   const measures = [aMeasure({ code: "mandate-extension", status: "done", done_at: now })];
   expect(await show(today, { measures })).toEqual({ asks: true, coach: false });
+});
+
+it("stands there beside another deadline, of which the coach says nothing", async () => {
+  expect(await show(today, { certificate_until: "2027-01-20" })).toEqual({ asks: true, coach: true });
 });

@@ -68,7 +68,7 @@ export function DashboardAgenda(props: {
             : "Es steht nichts mehr an: Alle Maßnahmen sind erledigt oder übersprungen."
         }
       />
-      <DashboardWaiting campaign={campaign} isMandateTold={props.isMandateTold} />
+      <DashboardWaiting campaign={campaign} now={now} isMandateTold={props.isMandateTold} />
     </div>
   );
 }

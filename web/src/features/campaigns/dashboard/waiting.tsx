@@ -4,7 +4,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { isRunning } from "#shared/campaigns/reading";
 import { numberText } from "#shared/core/numbers";
 import { asksOf } from "#shared/notifications/asks";
-import { deadlinesText } from "#shared/market/property-words";
+import { deadlinesOf, nearDeadlines } from "#shared/market/property-words";
 import { notificationPath } from "#shared/notifications/notification-path";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -18,15 +18,17 @@ const firstAsks = 2;
  * What of a campaign waits for a person, as "Braucht Ihre Antwort" of Mein Tag has it; nothing where nothing waits.
  * @param props.isMandateTold whether the coach tells of the mandate's end, with a measure that answers it
  */
-export function DashboardWaiting({ campaign, isMandateTold }: { campaign: Campaign; isMandateTold: boolean }) {
+export function DashboardWaiting(props: { campaign: Campaign; now: string; isMandateTold: boolean }) {
+  const { campaign, now, isMandateTold } = props;
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery);
   const { data: property } = useQuery(propertyQuery(campaign.id));
-  const mandate = property?.mandate_until && deadlinesText([{ kind: "mandate", on: property.mandate_until }]);
+  const near = property ? nearDeadlines(deadlinesOf(property), now, campaign.timezone) : [];
+  const isToldByCoach = isRunning(campaign) && isMandateTold && near.length === 1 && near[0]?.kind === "mandate";
   const asks = asksOf(data ?? [], { campaign: campaign.id })
     .map((one) => ({ ...one, message: one.message.replace(`${campaign.title}: `, "") }))
-    .filter(({ message }) => !isRunning(campaign) || !isMandateTold || message !== mandate);
+    .filter(({ notification_type }) => !(isToldByCoach && notification_type === "property_deadline"));
   const rest = asks.length - firstAsks;
   if (!data && isError)
     return (
