@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { daySeconds } from "#shared/core/time";
 import { lookingSeconds } from "#shared/campaigns/together-times";
 import { root } from "../../infra/root.ts";
 import { synthesize } from "./fixtures/synthesize.ts";
@@ -58,14 +59,14 @@ describe("docs/privacy.md", () => {
 
   test("names the times that the code and the templates have", () => {
     const duration = (file: string, name: string) =>
-      (new RegExp(`const ${name} = ([\\d *_]+);`).exec(text(file))?.[1] ?? "")
+      (new RegExp(`const ${name} = ([\\w *]+);`).exec(text(file))?.[1] ?? "")
+        .replace("daySeconds", String(daySeconds))
         .replaceAll("_", "")
         .split("*")
         .reduce((product, factor) => product * Number(factor), 1);
-    const day = 24 * 60 * 60;
-    expect(days(/`AUDIT` .*\| (\d+) Tage/)).toBe(duration("functions/core/history.ts", "yearSeconds") / day);
+    expect(days(/`AUDIT` .*\| (\d+) Tage/)).toBe(duration("functions/core/history.ts", "yearSeconds") / daySeconds);
     expect(days(/`MAIL` .*\| (\d+) Tage/)).toBe(
-      duration("functions/notifications/mail-store.ts", "monthSeconds") / day,
+      duration("functions/notifications/mail-store.ts", "monthSeconds") / daySeconds,
     );
     expect(days(/`SHARE` .*\| (\d+) Tage/)).toBe(duration("functions/reports/report/link.ts", "linkDays"));
     expect(days(/`DECISION` .*\| (\d+) Tage/)).toBe(duration("shared/reports/decisions.ts", "decisionDays"));
@@ -79,20 +80,20 @@ describe("docs/privacy.md", () => {
       duration("functions/accounts/challenge.ts", "challengeSeconds") / 60,
     );
     expect(days(/Einrichtungslink (\d+) Tage/)).toBe(
-      duration("functions/accounts/setup-link.ts", "validSeconds") / day,
+      duration("functions/accounts/setup-link.ts", "validSeconds") / daySeconds,
     );
     expect(days(/neues Passwort, (\d+) Minuten gültig/)).toBe(
       duration("functions/accounts/mailed-link.ts", "resetSeconds") / 60,
     );
     expect(days(/Einladung, (\d+) Tage gültig/)).toBe(
-      duration("functions/accounts/mailed-link.ts", "invitationSeconds") / day,
+      duration("functions/accounts/mailed-link.ts", "invitationSeconds") / daySeconds,
     );
     const kept = (type: string, name: string) =>
       resources.filter(({ Type }) => Type === type).map((one) => one.Properties[name]);
     expect(new Set(kept("AWS::Logs::LogGroup", "RetentionInDays"))).toEqual(new Set([90]));
     expect(paper).toContain("| 3 Monate, außerhalb von prod 14 Tage");
     expect(kept("AWS::SQS::Queue", "MessageRetentionPeriod")).toEqual([
-      days(/misslungene Läufe \(SQS\)[^|]*\| (\d+) Tage/) * day,
+      days(/misslungene Läufe \(SQS\)[^|]*\| (\d+) Tage/) * daySeconds,
     ]);
     expect(JSON.stringify(kept("AWS::S3::Bucket", "LifecycleConfiguration"))).toContain(
       `"ExpirationInDays":${days(/wie sie ankamen \(S3\), [^|]*\| bis sie angenommen sind, höchstens (\d+) Tage/)}`,
