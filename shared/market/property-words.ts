@@ -158,9 +158,9 @@ const toldAfter = 7;
 
 /** The deadlines that are told at an instant, in their order, each with the days that are left. @param now ISO 8601 UTC */
 export function nearDeadlines(deadlines: readonly Deadline[], now: string, timezone: Timezone) {
-  return deadlines.flatMap((one) => {
-    const days = calendarDaysBetween(now, `${one.on}T12:00:00Z`, timezone);
-    return days <= deadlineNotices[0] && days >= -toldAfter ? [{ ...one, days }] : [];
+  return deadlines.flatMap((deadline) => {
+    const days = calendarDaysBetween(now, `${deadline.on}T12:00:00Z`, timezone);
+    return days <= deadlineNotices[0] && days >= -toldAfter ? [{ ...deadline, days }] : [];
   });
 }
 
