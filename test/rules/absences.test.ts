@@ -1,7 +1,7 @@
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { Budget } from "#shared/campaigns/wizard";
-import { dateOf, type Day, dayNumber } from "#shared/core/time";
-import { closedPeriods, periodOn, periods } from "#shared/core/periods";
+import { type Day, dayNumber } from "#shared/core/time";
+import { closedPeriods, periods } from "#shared/core/periods";
 import { atMoment, momentOf } from "#shared/campaigns/moments";
 import { loadOf } from "#shared/analytics/load";
 import { checkPlan } from "#shared/plan/check/check";
@@ -9,12 +9,12 @@ import { isCovered } from "#shared/plan/check/fixes";
 import { movedTo } from "#shared/plan/change/moves";
 import { applyShift } from "#shared/plan/change/shift";
 import { workingDays, weekOf } from "#shared/plan/days/working-days";
-import { calendarOf, minutesOfWeek, type PlanFrame } from "#shared/plan/make/frame";
+import { minutesOfWeek } from "#shared/plan/make/frame";
 import { makePlan } from "#shared/plan/make/plan";
 import { nextOccurrence } from "#shared/plan/make/series-dates";
 import { describe, expect, it } from "vitest";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
-import { faultsOf, frameFor, frames, library, planFor, regionFor } from "./plan-figures.ts";
+import { frameFor, library, planFor } from "./plan-figures.ts";
 
 const holidays = { from: "2027-02-01", to: "2027-02-12", label: "Betriebsferien" } as const;
 const timezone = "Europe/Berlin" as const;
@@ -192,32 +192,6 @@ describe("what a week holds", () => {
     ).toMatchObject([{ room: 40 }]);
   });
 });
-
-describe.each([dayNumber("2027-01-25"), dayNumber("2027-02-03")])(
-  "plans around closed days, begun on day %i",
-  (start) => {
-    const standard = frames.filter(({ timeline }) => timeline === "standard");
-    it.each(standard.map((frame, place) => ({ ...frame, region: regionFor(place + start) })))(
-      "$code $budget in $region has nothing on them, and nothing on days on which the person is away",
-      ({ code, timeline, budget, region }) => {
-        const absences = [
-          { from: "2027-01-28", to: "2027-01-28" },
-          { from: "2027-02-17", to: "2027-02-18" },
-          { from: "2027-02-24", to: "2027-03-09" },
-        ] as const;
-        const usual = { ...frameFor(code, timeline, budget, start), region };
-        const frame: PlanFrame = { ...usual, closedDays: [holidays], absences };
-        const { selection, plan } = planFor(frame);
-        const faults = faultsOf(selection, plan, frame);
-        expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
-        expect(calendarOf(frame).isWorking(dayNumber("2027-02-03"))).toBe(false);
-        const byId = new Map(selection.measures.map((measure) => [measure.id, measure]));
-        const away = plan.dated.filter(({ begins }) => periodOn(absences, dateOf(begins.day)));
-        expect(away.filter(({ id }) => (byId.get(id)?.hours ?? 0) > 0)).toEqual([]);
-      },
-    );
-  },
-);
 
 describe("an absence over the start", () => {
   const start = dayNumber("2027-03-01");
