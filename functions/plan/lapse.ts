@@ -16,13 +16,20 @@ import { headChange } from "./change-measures.ts";
 const atOnce = 5;
 
 /**
- * Gives every series whose occurrence nobody did until its day was over the next date (docs/product.md, Planning: series).
+ * Gives every series whose occurrence nobody did until its day was over the next date; it stays open until that one is due,
+ * and is no longer begun then (docs/product.md, Planning: series).
  * Reads only what is due by the index `plan`. Nobody changed anything: no revision rises, so that who edits one saves as
  * before, and one that somebody changes at the same time is left to the next run. Safe to repeat and to run twice at once.
  * @param now ISO 8601 UTC @returns how many it moved on
  */
 export async function lapseOccurrences(now: Instant): Promise<number> {
-  const due = await seriesUntil(midnight(dayOf(now, defaultTimezone), defaultTimezone));
+  const [begin, end] = [
+    midnight(dayOf(now, defaultTimezone), defaultTimezone),
+    midnight(dayOf(now, defaultTimezone), defaultTimezone, 1),
+  ];
+  const due = (await seriesUntil(end)).filter(
+    ({ scheduled_at, status }) => scheduled_at < begin || status === "queued",
+  );
   if (due.length === 0) return 0;
   const ids = [...new Set(due.map(({ campaign_id }) => campaign_id))];
   const heads = await readMany<StoredCampaign>(ids.map((id) => keys.campaign(id)));

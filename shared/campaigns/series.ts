@@ -20,6 +20,11 @@ export const series = z.nullable(
      * the later ones count. Of a series that stands elsewhere by now it says nothing: that day is its usual one.
      */
     moved: z.optional(z.object({ to: instant, days: z.int() })),
+    /**
+     * The last occurrence, where its day is over and nobody did it: done by the next one's day it still counts. Of a series
+     * whose next one is another than `until` by now it says nothing.
+     */
+    open: z.optional(z.object({ at: instant, until: instant })),
   }),
 );
 export type Series = z.output<typeof series>;

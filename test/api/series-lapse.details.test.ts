@@ -65,8 +65,12 @@ describe("an occurrence whose day is over", () => {
       scheduled_at: after.scheduled_at,
       ready_at: after.scheduled_at,
       phase: after.phase,
-      // A working day may be another than the usual one, which the series keeps.
-      series: { ...series.series, ...(after.series?.moved && { moved: after.series.moved }) },
+      series: {
+        ...series.series,
+        open: { at: series.scheduled_at, until: after.scheduled_at },
+        // A working day may be another than the usual one, which the series keeps.
+        ...(after.series?.moved && { moved: after.series.moved }),
+      },
     });
     expect(await found(task.id)).toEqual(task);
     expect(await history()).toBe(said);
@@ -78,13 +82,32 @@ describe("an occurrence whose day is over", () => {
     expect((await call("PUT /campaign-measures/{id}", { ...of(series.id), body })).status).toBe(200);
   });
 
-  it("is not begun any more, which the counts know", async () => {
+  it("is done late and leaves the next date alone, and stays begun until that is due", async () => {
     const { id } = await addSeries(token, campaign.id, inDays(-3));
+    await run();
+    const { scheduled_at } = await found(id);
+    await call("POST /campaign-measures/{id}/status", { ...of(id), body: { status: "queued" } });
+    await run();
+    expect(await found(id)).toMatchObject({
+      status: "queued",
+      scheduled_at,
+      series: { open: { until: scheduled_at } },
+    });
+    const { undo } = (await call("POST /campaign-measures/{id}/status", { ...of(id), body: { status: "done" } })).body;
+    const done = await found(id);
+    expect(done).toMatchObject({ status: "planned", scheduled_at, series: { done: [{}] } });
+    expect(done.series).not.toHaveProperty("open");
+    await call("POST /campaigns/{id}/plan-changes", { ...of(campaign.id), body: { changes: undo } });
+    expect(await found(id)).toMatchObject({ status: "queued", series: { done: [], open: { until: scheduled_at } } });
+  });
+
+  it("is not begun any more once the next is due, which the counts know", async () => {
+    const { id } = await addSeries(token, campaign.id, inDays(-8));
     const move = { changes: [{ id, status: "queued" }] };
     await call("POST /campaigns/{id}/plan-changes", { ...of(campaign.id), body: move });
-    const back = { changes: [{ id, scheduled_at: inDays(-3) }] };
+    const back = { changes: [{ id, scheduled_at: inDays(-8) }] };
     await call("POST /campaigns/{id}/plan-changes", { ...of(campaign.id), body: back });
-    expect(await found(id)).toMatchObject({ status: "queued", scheduled_at: inDays(-3) });
+    expect(await found(id)).toMatchObject({ status: "queued", scheduled_at: inDays(-8) });
     await Promise.all([run(), run()]);
     expect(await found(id)).toMatchObject({ status: "planned", begun_at: null });
     const { progress } = (await call("GET /campaigns/{id}", of(campaign.id))).body;

@@ -111,7 +111,12 @@ test.each([
   ["on its day", "2027-03-15T16:00:00.000Z", "2027-03-22T08:00:00.000Z"],
   ["a day early, late in the evening", "2027-03-14T22:59:00.000Z", "2027-03-22T08:00:00.000Z"],
   ["so early that it came on top", "2027-03-09T10:00:00.000Z", "2027-03-15T08:00:00.000Z"],
-  ["days after one that nobody did, nearer to the next", "2027-03-19T10:00:00.000Z", "2027-03-30T07:00:00.000Z"],
+  ["days after one that nobody did, before the next is due", "2027-03-21T10:00:00.000Z", "2027-03-22T08:00:00.000Z"],
+  [
+    "on the day on which the next is due, after one that nobody did",
+    "2027-03-22T06:00:00.000Z",
+    "2027-03-30T07:00:00.000Z",
+  ],
   ["a day after one that nobody noted", "2027-03-16T10:00:00.000Z", "2027-03-22T08:00:00.000Z"],
 ])("done %s the next one is what stands then", (_, now, at) => {
   expect(occurrenceAfterDone(weekly("2027-03-15T08:00:00.000Z"), bavaria, now).at).toBe(at);
@@ -127,6 +132,42 @@ const easter = { ...aCampaign(), marketing_start: "2027-03-01T08:00:00.000Z" };
 const set = (measure: CampaignMeasure, status: Status, now: string) =>
   withStatus(measure, easter, { status, now, by: "u1" });
 const skipped = (measure: CampaignMeasure, now: string) => set(measure, "skipped", now);
+
+/** A series of Mondays, of which nobody did that of 1 March 2027, as the hourly run leaves it. */
+const leftOpen = (now = "2027-03-02T00:10:00.000Z", fields: Partial<CampaignMeasure> = {}) => {
+  const series = { every_days: 7, done: [] };
+  return afterLapse(aMeasure({ scheduled_at: "2027-03-01T08:00:00.000Z", series, ...fields }), easter, now);
+};
+
+test("what nobody did stays open, begun where it was, until the next one is due", () => {
+  const open = { at: "2027-03-01T08:00:00.000Z", until: "2027-03-08T08:00:00.000Z" };
+  const left = leftOpen();
+  expect(left).toMatchObject({ scheduled_at: open.until, series: { open, done: [] }, status: "planned" });
+  expect(afterLapse(left, easter, "2027-03-07T22:00:00.000Z")).toBe(left);
+  const late = set(left, "done", "2027-03-06T10:00:00.000Z");
+  expect(late).toMatchObject({ scheduled_at: open.until, series: { done: [{ at: "2027-03-06T10:00:00.000Z" }] } });
+  expect(late.series).not.toHaveProperty("open");
+  expect(set(late, "done", "2027-03-07T10:00:00.000Z").scheduled_at).toBe("2027-03-15T08:00:00.000Z");
+
+  const begun = { status: "queued" as const, begun_at: "2027-03-01T09:00:00.000Z" };
+  expect(leftOpen("2027-03-02T00:10:00.000Z", begun)).toMatchObject({ ...begun, series: { open } });
+  const dueAgain = afterLapse(leftOpen("2027-03-02T00:10:00.000Z", begun), easter, "2027-03-08T00:10:00.000Z");
+  expect(dueAgain).toMatchObject({ scheduled_at: open.until, status: "planned", begun_at: null });
+});
+
+test("what is open lapses on the next one's day, however late the run is, and never where the series was put elsewhere", () => {
+  expect(leftOpen("2027-03-08T00:10:00.000Z")).toMatchObject({
+    scheduled_at: "2027-03-08T08:00:00.000Z",
+    series: { done: [] },
+  });
+  expect(leftOpen("2027-03-08T00:10:00.000Z").series).not.toHaveProperty("open");
+  expect(leftOpen("2027-03-10T00:10:00.000Z").series?.open?.at).toBe("2027-03-08T08:00:00.000Z");
+  const due = set(leftOpen(), "done", "2027-03-08T10:00:00.000Z");
+  expect(due.scheduled_at).toBe("2027-03-15T08:00:00.000Z");
+  const put = { ...leftOpen(), scheduled_at: "2027-03-05T08:00:00.000Z" };
+  expect(set(put, "done", "2027-03-03T10:00:00.000Z").scheduled_at).toBe("2027-03-12T08:00:00.000Z");
+  expect(skipped(leftOpen(), "2027-03-03T10:00:00.000Z").series).not.toHaveProperty("open");
+});
 
 test("what a holiday moved comes back to its own weekday, whatever became of it", () => {
   const held = overEaster();

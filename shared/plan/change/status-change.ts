@@ -5,7 +5,13 @@ import type { CampaignMeasure } from "../../campaigns/answers.ts";
 import { begunAt } from "../lead-time.ts";
 import { type Movable, placeAt, type PlanStart } from "./moves.ts";
 import { maxOccurrences } from "../../campaigns/series.ts";
-import { nextOccurrence, type Occurrence, occurrenceAfterDone } from "../make/series-dates.ts";
+import {
+  countsAsOpen,
+  nextOccurrence,
+  type Occurrence,
+  occurrenceAfterDone,
+  openOccurrence,
+} from "../make/series-dates.ts";
 import { isOpen, type Status } from "../../campaigns/status.ts";
 
 /** A status that is set: by which user (null: the cockpit saw it by itself), now or for what is done at another instant. */
@@ -37,7 +43,8 @@ type Changeable = StatusFields & Movable & Pick<CampaignMeasure, "advertises" | 
 
 /**
  * What a status makes of a measure (docs/product.md, Planning: series). Of a series that goes on, done notes an occurrence
- * of that day, once a day, and skipped leaves one out: both go on to the next, which is planned; queued is the next one. All
+ * of that day, once a day, and skipped leaves one out: both go on to the next, which is planned; queued is the one that is
+ * open still, or the next one. All
  * else has the status as a whole, with when it was begun and done. Why it was skipped holds until the next status.
  * @returns the very same object where nothing changes
  */
@@ -71,14 +78,12 @@ function ofOccurrence<M extends InSeries>(measure: M, plan: PlanStart, wish: Sta
   const { series } = measure;
   const at = wish.doneAt ?? now;
   const { timezone } = plan;
-  const today = dayOf(now, timezone);
   const isDone = status === "done";
   if (isDone && series.done.some((one) => dayOf(one.at, timezone) === dayOf(at, timezone))) return undefined;
   if (!isDone && status === measure.status) return undefined;
-  const current = nextOccurrence(measure, plan, today);
   if (isDone) {
-    const after = dayOf(occurrenceAfterDone(measure, plan, at).at, timezone);
-    const next = movedOn(measure, plan, nextOccurrence(measure, plan, after < today ? today : after));
+    const rest = countsAsOpen(measure, plan, at) ? closed(measure) : measure;
+    const next = lapsed(movedOn(rest, plan, occurrenceAfterDone(measure, plan, at)), plan, now);
     const done = [...series.done, { at, by }].toSorted((one, other) => one.at.localeCompare(other.at));
     return {
       ...next,
@@ -87,33 +92,56 @@ function ofOccurrence<M extends InSeries>(measure: M, plan: PlanStart, wish: Sta
       series: { ...next.series, done: done.slice(-maxOccurrences) },
     };
   }
-  if (status === "skipped")
-    return {
-      ...movedOn(measure, plan, nextOccurrence(measure, plan, dayAfter(dayOf(current.at, timezone), 1))),
-      status: "planned",
-      begun_at: null,
-    };
-  return { ...movedOn(measure, plan, current), status, begun_at: begunAt(measure, status, now) };
+  const current = lapsed(measure, plan, now);
+  if (status === "skipped") {
+    const later = dayAfter(dayOf(current.scheduled_at, timezone), 1);
+    return { ...movedOn(current, plan, nextOccurrence(current, plan, later)), status: "planned", begun_at: null };
+  }
+  return { ...current, status, begun_at: begunAt(current, status, now) };
 }
 
 /** A measure at another occurrence of its series. */
 function movedOn<M extends InSeries>(measure: M, plan: PlanStart, { at, moved }: Occurrence): M {
   if (at === measure.scheduled_at) return measure;
-  const { moved: _before, ...series } = measure.series;
+  const { moved: _before, ...series } = closed(measure).series;
   const place = placeAt(measure, at, plan);
   return { ...measure, ...place, series: moved === 0 ? series : { ...series, moved: { to: at, days: moved } } };
 }
 
+/** A series of which nothing is open but its next occurrence. */
+function closed<M extends InSeries>(measure: M): M {
+  const { open: _lapsed, ...series } = measure.series;
+  return { ...measure, series };
+}
+
 /**
- * A series whose occurrence nobody did until its day was over, at the one that is next from today on, planned
- * (docs/product.md, Planning: series). @param now ISO 8601 UTC @returns the very same object where none has lapsed
+ * A series at the occurrence that is next from today on (docs/product.md, Planning: series): what nobody did until its day
+ * was over stays open, begun where it was begun, and lapses when the next one is due.
+ * @param now ISO 8601 UTC @returns the very same object where nothing has lapsed or become open
  */
 export function afterLapse<M extends Changeable>(measure: M, plan: PlanStart, now: Instant): M {
-  const { series, scheduled_at } = measure;
-  const today = dayOf(now, plan.timezone);
-  if (!series || !isOpen(measure.status) || dayOf(scheduled_at, plan.timezone) >= today) return measure;
+  const { series } = measure;
+  if (!series || !isOpen(measure.status)) return measure;
   const own = { ...measure, series };
-  return { ...movedOn(own, plan, nextOccurrence(own, plan, today)), status: "planned", begun_at: null };
+  const after = lapsed(own, plan, now);
+  return after === own ? measure : after;
+}
+
+function lapsed<M extends InSeries>(measure: M, plan: PlanStart, now: Instant): M {
+  const { timezone } = plan;
+  const { scheduled_at, begun_at } = measure;
+  const [today, due] = [dayOf(now, timezone), dayOf(scheduled_at, timezone)];
+  const wasOpen = measure.series.open?.until === scheduled_at;
+  if (due > today || (due === today && !wasOpen)) return measure;
+  const isOfOpen = wasOpen && begun_at !== null && dayOf(begun_at, timezone) < due;
+  const at = openOccurrence(measure, plan, today);
+  const next = closed(movedOn(measure, plan, nextOccurrence(measure, plan, today)));
+  const isBegunStill = !isOfOpen && (due === today || at === scheduled_at);
+  return {
+    ...next,
+    ...(at && { series: { ...next.series, open: { at, until: next.scheduled_at } } }),
+    ...(!isBegunStill && { status: "planned", begun_at: null }),
+  };
 }
 
 /** Whether a change begins a measure: it is queued or done by it, or an occurrence of its series was. */

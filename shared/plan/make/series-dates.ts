@@ -13,7 +13,7 @@ import type { Series } from "../../campaigns/series.ts";
 /** What the dates of a series are counted from: its next occurrence (ISO 8601 UTC), its own weekdays where it has some, whether it rests at Christmas. */
 type SeriesMeasure = Repeated & {
   scheduled_at: string;
-  series: Pick<NonNullable<Series>, "every_days" | "moved">;
+  series: Pick<NonNullable<Series>, "every_days" | "moved" | "open">;
 };
 
 /** An occurrence of a series: when it is (ISO 8601 UTC), and by how many days working days moved it off its usual day. */
@@ -86,27 +86,59 @@ function* occurrences(measure: SeriesMeasure, { timezone, region, closed_days }:
     yield { day, at: atOffset(scheduled_at, day - first, timezone), moved };
 }
 
-/**
- * The first occurrence of a series whose day is not before another day: its next one itself, or a later one
- * (docs/product.md, Planning: series). What nobody did has lapsed once its day is over, so the next is the one from today on.
- */
+/** The first occurrence of a series whose day is not before another day: its next one itself, or a later one. */
 export function nextOccurrence(measure: SeriesMeasure, place: Place, notBefore: Day): Occurrence {
   const from = dayNumber(notBefore);
   for (const { day, at, moved } of occurrences(measure, place)) if (day >= from) return { at, moved };
   throw new Error("a series never ends");
 }
 
+/** The last occurrence of a series whose day is not after another day; its next one itself where all are. */
+function lastOccurrence(measure: SeriesMeasure, place: Place, notAfter: number): Occurrence {
+  let last: Occurrence | undefined;
+  for (const { day, at, moved } of occurrences(measure, place)) {
+    if (last && day > notAfter) break;
+    last = { at, moved };
+  }
+  return last as Occurrence;
+}
+
 /**
- * The occurrence that is next once one was done: what was done less than half its time before the next one was that one;
- * what was done earlier came on top, and the next one stays.
+ * The occurrence of a series that is still open though its day is over: it lapses when the next one is due
+ * (docs/product.md, Planning: series). @param today on the campaign's clock @returns ISO 8601 UTC; undefined where none is
+ */
+export function openOccurrence(measure: SeriesMeasure, place: Place, today: Day): string | undefined {
+  const { scheduled_at, series } = measure;
+  const now = dayNumber(today);
+  const dayAt = (at: string) => momentOf(at, place.timezone).day;
+  if (dayAt(scheduled_at) > now) return series.open?.until === scheduled_at ? series.open.at : undefined;
+  const { at } = lastOccurrence(measure, place, now);
+  return dayAt(at) < now ? at : undefined;
+}
+
+/**
+ * The occurrence that is next once one was done: the last one, as long as it was open; else what was done less than half its
+ * time before the next one was that one. What was done earlier came on top, and the next one stays.
  * @param now when it was done, ISO 8601 UTC
  */
 export function occurrenceAfterDone(measure: SeriesMeasure, place: Place, now: Instant): Occurrence {
   const today = momentOf(now, place.timezone).day;
-  const next = nextOccurrence(measure, place, dateOf(today));
-  const nextDay = momentOf(next.at, place.timezone).day;
-  const wasNext = nextDay - today < measure.series.every_days / 2;
-  return nextOccurrence(measure, place, dateOf(wasNext ? nextDay + 1 : nextDay));
+  const meant = lastOccurrence(measure, place, today);
+  const meantDay = momentOf(meant.at, place.timezone).day;
+  const isOfOpen = meantDay > today && countsAsOpen(measure, place, now);
+  const isMeant = isMeantBy(meant.at, measure, place, now) && !isOfOpen;
+  return nextOccurrence(measure, place, dateOf(isMeant ? meantDay + 1 : meantDay));
+}
+
+/** Whether what was done at an instant (ISO 8601 UTC) was the last occurrence of a series, which its item says is open. */
+export function countsAsOpen(measure: SeriesMeasure, place: Place, now: Instant): boolean {
+  const { open } = measure.series;
+  return open?.until === measure.scheduled_at && isMeantBy(open.at, measure, place, now);
+}
+
+/** Whether what was done at an instant may have been an occurrence: it was done later, or less than half its time before. */
+function isMeantBy(at: string, { series }: SeriesMeasure, { timezone }: Place, now: Instant): boolean {
+  return momentOf(at, timezone).day - momentOf(now, timezone).day < series.every_days / 2;
 }
 
 /**

@@ -1,6 +1,8 @@
+import { dayOf } from "../../campaigns/agenda.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/contract.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import { rhythmText } from "../../catalogue/planning-text.ts";
+import type { Instant } from "../../core/kinds.ts";
 import { shortDateText } from "../../core/time.ts";
 import { mostHours, neverRests } from "./effort.ts";
 
@@ -16,13 +18,19 @@ export function seriesRhythm(
   return rhythmText(work.everyDays, work.hours, { ...(most && { most }), neverRests: neverRests(work) });
 }
 
-/** How a series stands, besides its next date: its rhythm, "zuletzt 18.11., 3-mal erledigt"; nothing for what comes once. */
+/**
+ * How a series stands, besides its next date: its rhythm, "11.11. noch offen" until that next one is due, "zuletzt 18.11.,
+ * 3-mal erledigt"; nothing for what comes once. @param now ISO 8601 UTC
+ */
 export function seriesText(
-  { series, code, hours }: Pick<CampaignMeasure, "series" | "code" | "hours">,
+  { series, code, hours, scheduled_at }: Pick<CampaignMeasure, "series" | "code" | "hours" | "scheduled_at">,
   { timezone, property_type_code: type }: Pick<Campaign, "timezone"> & Partial<Pick<Campaign, "property_type_code">>,
+  now: Instant,
 ): string | undefined {
   if (!series) return undefined;
+  const isOpen = series.open?.until === scheduled_at && dayOf(now, timezone) < dayOf(scheduled_at, timezone);
+  const open = series.open && isOpen ? [`${shortDateText(series.open.at, timezone)} noch offen`] : [];
   const last = series.done.at(-1);
   const done = last ? [`zuletzt ${shortDateText(last.at, timezone)}`, `${series.done.length}-mal erledigt`] : [];
-  return [seriesRhythm({ code, hours, everyDays: series.every_days }, type), ...done].join(", ");
+  return [seriesRhythm({ code, hours, everyDays: series.every_days }, type), ...open, ...done].join(", ");
 }
