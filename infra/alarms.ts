@@ -21,19 +21,20 @@ interface Watched {
 }
 
 /**
- * The one alarm of an agency's own, at ten cents a month: a schedule that fell silent, of which no log tells. What its logs tell,
+ * The one alarm of an agency's own, at ten cents a month: a schedule of which no run goes well, whether
+ * it fell silent, of which no log tells, or fails. What its logs tell,
  * requests and work that failed, is counted here, and one alarm of the account tells of each agency by itself
  * (infra/account-alarms.ts); a day that gets expensive is seen from outside (infra/watch.ts). Both cost nothing while nothing fails.
  */
 export function createAlarms(scope: Construct, target: Target, { schedule, requests, logs, topic }: Watched): void {
   const action = new SnsAction(topic);
-  // No run leaves no figure at all: what is missing counts.
+  // Lambda notes 0 for a run that went well and 1 for one that did not; no run leaves no figure at all: what is missing counts.
   const silent = new Alarm(scope, "SilentSchedule", {
-    alarmDescription: `${target.agency} ${target.stage}: Der Zeitplan lief seit zehn Minuten nicht. Siehe docs/operations/dead-letters.md`,
-    metric: schedule.metricInvocations({ period: Duration.minutes(5), statistic: "sum" }),
+    alarmDescription: `${target.agency} ${target.stage}: Der Zeitplan lief seit zehn Minuten nicht, oder jeder Lauf ist gescheitert. Siehe docs/operations/dead-letters.md`,
+    metric: schedule.metricErrors({ period: Duration.minutes(5), statistic: "min" }),
     threshold: 1,
     evaluationPeriods: 2,
-    comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.BREACHING,
   });
   silent.addAlarmAction(action);

@@ -69,6 +69,7 @@ export class GithubRolesStack extends Stack {
             "cloudformation:DescribeStacks",
             "cloudformation:ListStackResources",
             "cloudwatch:DescribeAlarms",
+            "cloudwatch:DescribeAlarmContributors",
             "servicequotas:GetServiceQuota",
             "servicequotas:GetAWSDefaultServiceQuota",
           ],

@@ -94,32 +94,3 @@ export async function runSchedule(
   if (!answer.ok) throw new Error(`Lambda antwortet ${answer.status}: ${text.slice(0, 200)}`);
   if (answer.headers.has("x-amz-function-error")) throw new Error(`Der Lauf ist gescheitert: ${text.slice(0, 200)}`);
 }
-
-/**
- * The names of the product's alarms that ring at the moment in the account and region; none, with a word to the operator, where
- * they can't be read.
- */
-export async function ringingAlarms(say: (line: string) => void): Promise<string[]> {
-  const names: string[] = [];
-  for (let token: string | undefined = ""; token !== undefined;) {
-    const answer = await signedCall({
-      service: "monitoring",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({
-        Action: "DescribeAlarms",
-        Version: "2010-08-01",
-        AlarmNamePrefix: "verkaufs-cockpit-",
-        StateValue: "ALARM",
-        ...(token && { NextToken: token }),
-      }).toString(),
-    });
-    const text = await answer.text();
-    if (!answer.ok) {
-      say(`Die Alarme lassen sich nicht lesen (cloudwatch:DescribeAlarms, ${answer.status}).`);
-      return names;
-    }
-    names.push(...[...text.matchAll(/<AlarmName>([^<]+)<\/AlarmName>/g)].map(([, name = ""]) => name));
-    token = /<NextToken>([^<]+)<\/NextToken>/.exec(text)?.[1];
-  }
-  return names;
-}

@@ -1,3 +1,4 @@
+import { isNew, type Ringing } from "./alarms.ts";
 import { type Deployed, isWhole, type Planned } from "./plan.ts";
 import type { SmokeCheck } from "./smoke.ts";
 
@@ -8,8 +9,8 @@ interface RolloutHands {
   /** All stacks of the stage. */
   stacks: () => Promise<Deployed[]>;
   smoke: (stack: Deployed) => Promise<SmokeCheck[]>;
-  /** The names of alarms that ring at the moment, the account's and every agency's. */
-  ringing: () => Promise<string[]>;
+  /** The alarms that ring at the moment, the account's and every agency's. */
+  ringing: () => Promise<Ringing[]>;
   /** Lets people work with the version at the canary for a while. */
   bake: () => Promise<void>;
   say: (line: string) => void;
@@ -26,7 +27,7 @@ export interface RolloutEnd {
 /**
  * Deploys wave by wave and looks at every agency before the next wave begins: has its stack the version, and does the
  * cockpit answer as it should. Who has the version already is only looked at. The canary that got the version works alone
- * for a while. Ends with the first wave in which something is wrong, or after which an alarm rings that did not ring before,
+ * for a while. Ends with the first wave in which something is wrong, or after which an alarm rings that did not ring before, or not for that agency,
  * so a bad version stops at the canary.
  * @param waves agencies in order
  * @param planned what each needs
@@ -38,7 +39,7 @@ export async function rollOut(
   const needs = new Map(planned.map(({ agency, need }) => [agency, need]));
   const total = waves.flat().length;
   const done: string[] = [];
-  const before = new Set(await hands.ringing());
+  const before = await hands.ringing();
   for (const [at, wave] of waves.entries()) {
     const pending = wave.filter((agency) => needs.get(agency) !== "none");
     hands.say(`${at === 0 ? "Vorhut" : `Welle ${at} von ${waves.length - 1}`}: ${wave.join(", ")}`);
@@ -57,7 +58,8 @@ export async function rollOut(
     }
     if (at === 0 && pending.length > 0 && faults.length === 0) await hands.bake();
     if (pending.length > 0)
-      faults.push(...(await hands.ringing()).filter((name) => !before.has(name)).map((name) => `Alarm: ${name}`));
+      for (const one of (await hands.ringing()).filter((each) => isNew(each, before)))
+        faults.push(`Alarm: ${one.alarm}${one.by === undefined ? "" : ` (${one.by})`}`);
     if (!went && faults.length === 0) faults.push("CDK meldet einen Fehler, obwohl alle Stacks die Version haben.");
     if (faults.length > 0) return { done, faults };
   }

@@ -10,6 +10,7 @@ import {
 import { CreateEmailIdentityCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { ringingAlarms } from "../../infra/fleet/alarms.ts";
 import { deleteStack, deployedStacks, runSchedule } from "../../infra/fleet/cloud.ts";
 import { proveDomain, proveSender } from "../../infra/fleet/proofs.ts";
 import { readAll, startFakeServer } from "../../infra/local/loopback-server.ts";
@@ -152,6 +153,55 @@ test("the sender's domain is made once and proven by three records", async () =>
   service.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true, DkimAttributes });
   expect(await proveSender("muster.de", mails)).toMatchObject({ isDone: true });
   expect(service.commandCalls(CreateEmailIdentityCommand)).toHaveLength(1);
+});
+
+describe("alarms that ring", () => {
+  /** CloudWatch, in which two ring: the account's for two agencies, and one on a single figure. */
+  async function cloudWatch(contributors: number) {
+    const answers: Record<string, [status: number, text: string]> = {
+      DescribeAlarms: [200, "<AlarmName>account-FailedWork</AlarmName><NextToken>more</NextToken>"],
+      more: [200, "<AlarmName>a-SilentSchedule</AlarmName>"],
+      "account-FailedWork": [
+        contributors,
+        ["a", "b"].map((one) => `<entry><key>FunctionName</key><value>${one}-schedule</value></entry>`).join(""),
+      ],
+      "a-SilentSchedule": [400, "<Code>ValidationError</Code>"],
+    };
+    const standIn = await startFakeServer(async (incoming, outgoing) => {
+      const asked = new URLSearchParams((await readAll(incoming)).toString());
+      const name = asked.get("NextToken") ?? asked.get("AlarmName") ?? asked.get("Action") ?? "";
+      const [status, text] = answers[name] ?? [500, name];
+      outgoing.writeHead(status).end(text);
+    });
+    vi.stubEnv("AWS_ENDPOINT_URL_MONITORING", standIn.endpoint);
+    for (const [name, value] of Object.entries({ REGION: region, ACCESS_KEY_ID: "local", SECRET_ACCESS_KEY: "local" }))
+      vi.stubEnv(`AWS_${name}`, value);
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      await standIn.stop();
+    });
+  }
+
+  test("are read to the last page, the account's for whom", async () => {
+    await cloudWatch(200);
+    const said: string[] = [];
+    expect(await ringingAlarms((line) => said.push(line))).toEqual([
+      { alarm: "account-FailedWork", by: "a-schedule" },
+      { alarm: "account-FailedWork", by: "b-schedule" },
+      { alarm: "a-SilentSchedule" },
+    ]);
+    expect(said).toEqual([]);
+  });
+
+  test("are told without a name, and the operator hears of it, where nobody may read for whom", async () => {
+    await cloudWatch(403);
+    const said: string[] = [];
+    expect(await ringingAlarms((line) => said.push(line))).toEqual([
+      { alarm: "account-FailedWork" },
+      { alarm: "a-SilentSchedule" },
+    ]);
+    expect(said).toEqual([expect.stringContaining("cloudwatch:DescribeAlarmContributors")]);
+  });
 });
 
 describe("a run of the schedule", () => {

@@ -1,3 +1,4 @@
+import type { Ringing } from "../../infra/fleet/alarms.ts";
 import { describe, expect, test } from "vitest";
 import { type OnboardingHands, onboard } from "../../infra/fleet/onboarding.ts";
 import { changesBetween, type Deployed, planDeployment, type Wanted, wavesOf } from "../../infra/fleet/plan.ts";
@@ -77,11 +78,13 @@ describe("waves", () => {
 
 describe("a rollout", () => {
   /** An account in which deployments happen at once, but for those that fail. */
-  function account(agencies: string[], faults: { deploy?: string; smoke?: string; alarm?: string } = {}) {
+  function account(agencies: string[], faults: { deploy?: string; smoke?: string; alarm?: string; by?: string } = {}) {
     const versions = new Map(agencies.map((agency) => [agency, "v1"]));
     const deployed: string[][] = [];
     const said: string[] = [];
-    const ringing = ["verkaufs-cockpit-old-prod-FailedWork"];
+    const ringing: Ringing[] = [
+      { alarm: "verkaufs-cockpit-account-FailedWork", by: "verkaufs-cockpit-old-prod-schedule1" },
+    ];
     const stacks = () => agencies.map((agency) => stack(agency, { version: versions.get(agency) ?? "" }));
     const run = async (size = 2) => {
       const planned = planDeployment(
@@ -103,7 +106,7 @@ describe("a rollout", () => {
           ringing: () => Promise.resolve(ringing),
           bake: () => {
             deployed.push(["bake"]);
-            if (faults.alarm) ringing.push(faults.alarm);
+            if (faults.alarm) ringing.push({ alarm: faults.alarm, ...(faults.by && { by: faults.by }) });
             return Promise.resolve();
           },
           say: (line) => said.push(line),
@@ -131,6 +134,15 @@ describe("a rollout", () => {
     const { run, deployed } = account(["a", "b"], { alarm: "verkaufs-cockpit-a-prod-SilentSchedule1" });
     expect(await run()).toEqual({ done: ["a"], faults: ["Alarm: verkaufs-cockpit-a-prod-SilentSchedule1"] });
     expect(deployed).toEqual([["a"], ["bake"]]);
+  });
+
+  test("ends at the canary when an alarm that rings for another agency rings for it too", async () => {
+    const alarm = "verkaufs-cockpit-account-FailedWork";
+    const canary = account(["a", "b"], { alarm, by: "verkaufs-cockpit-a-prod-schedule1" });
+    expect((await canary.run()).faults).toEqual([`Alarm: ${alarm} (verkaufs-cockpit-a-prod-schedule1)`]);
+    // It goes on for the other, or CloudWatch does not say for whom.
+    for (const by of ["verkaufs-cockpit-old-prod-schedule1", ""])
+      expect((await account(["a", "b"], { alarm, by }).run()).faults).toEqual([]);
   });
 
   test("ends with the wave in which a deployment failed, and goes on there: who has it is only looked at", async () => {

@@ -45,6 +45,7 @@ describe("GitHub's roles", () => {
         "cloudformation:DescribeStacks",
         "cloudformation:ListStackResources",
         "cloudwatch:DescribeAlarms",
+        "cloudwatch:DescribeAlarmContributors",
         "cloudformation:UpdateTerminationProtection",
         "cloudformation:DeleteStack",
         "cloudformation:ContinueUpdateRollback",

@@ -16,13 +16,17 @@ const idsOf = (type: string, starting = "") =>
   Object.keys(resources).filter((id) => resources[id].Type === type && id.startsWith(starting));
 
 describe("alarms", () => {
-  test("are one of an agency's own, at ten cents: a silent schedule, which tells the account's topic", () => {
+  test("are one of an agency's own, at ten cents: a schedule without a good run, which tells the account's topic", () => {
     const alarms = Object.values(prod.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) => Properties);
     const topic = parameterOf("/verkaufs-cockpit/alarms");
     for (const alarm of alarms) expect(alarm.AlarmActions).toEqual([{ Ref: topic }]);
     expect(
-      alarms.map(({ Namespace, MetricName, Period, Threshold }) => [Namespace, MetricName, Period, Threshold]),
-    ).toEqual([["AWS/Lambda", "Invocations", 300, 1]]);
+      alarms.map(({ Namespace, MetricName, Statistic, Period, Threshold, ComparisonOperator }) => [
+        `${Namespace} ${MetricName} ${Statistic}`,
+        Period,
+        `${ComparisonOperator} ${Threshold}`,
+      ]),
+    ).toEqual([["AWS/Lambda Errors Minimum", 300, "GreaterThanOrEqualToThreshold 1"]]);
   });
 
   test("look at this stack's schedule", () => {
@@ -31,10 +35,10 @@ describe("alarms", () => {
     expect(dimensions).toContain(`[{"Name":"FunctionName","Value":{"Ref":"${schedule}"}}]`);
   });
 
-  test("ring when a schedule says nothing at all", () => {
+  test("ring when a schedule says nothing at all, or its runs fail", () => {
     prod.hasResourceProperties("AWS::CloudWatch::Alarm", {
-      MetricName: "Invocations",
-      ComparisonOperator: "LessThanThreshold",
+      MetricName: "Errors",
+      Statistic: "Minimum",
       TreatMissingData: "breaching",
       EvaluationPeriods: 2,
     });

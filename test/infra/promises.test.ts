@@ -119,6 +119,8 @@ const slips: Record<string, (all: Deployment) => void> = {
   "alarms that nobody hears": ({ prod }) => change(prod, "CloudWatch::Alarm", "", set({ AlarmActions: undefined })),
   "a silence that is no alarm": ({ prod }) =>
     change(prod, "CloudWatch::Alarm", "SilentSchedule", set({ TreatMissingData: "notBreaching" })),
+  "failed runs that count as runs": ({ prod }) =>
+    change(prod, "CloudWatch::Alarm", "SilentSchedule", set({ MetricName: "Invocations", Statistic: "Sum" })),
   "no word of a silent schedule": ({ prod }) => change(prod, "CloudWatch::Alarm", "SilentSchedule", gone),
   "failed requests that nobody counts": ({ prod }) => change(prod, "Logs::MetricFilter", "failedrequests", gone),
   "failed requests counted by a field that the pattern does not name": ({ prod }) =>
