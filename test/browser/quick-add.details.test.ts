@@ -1,5 +1,8 @@
+import type { Route } from "playwright-core";
 import { expect } from "vitest";
+import type { Agenda } from "#shared/campaigns/agenda-contract";
 import { dayFromToday } from "../german-day.ts";
+import { intercept } from "./calls.ts";
 import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { alert, button, dialog, field, inDialog } from "./look.ts";
@@ -82,4 +85,19 @@ it("on a page of a campaign it is that one's; a picture, a note, an enquiry and 
   await button(dialog(page, "Neu festhalten"), "Aufgabe").click();
   await dialog(page, "Eigene Aufgabe").waitFor();
   await expect.poll(() => dialog(page, "Eigene Aufgabe").innerText()).toContain(campaign.title);
+});
+
+it("without a campaign at work it leads to the first one, in one line of a phone", async ({ open, cockpit }) => {
+  const page = await open(cockpit.admin, phone);
+  const none = async (route: Route) => {
+    const agenda: Agenda = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...agenda, campaigns: [], tasks: [], viewings: [] } });
+  };
+  await intercept(page, ({ pathname }) => pathname === "/api/agenda", none);
+  await page.goto("/heute");
+  await button(page, "Neu festhalten").click();
+  const way = dialog(page, "Neu festhalten").getByRole("link", { name: "Mit dem Assistenten starten" });
+  await expect.poll(async () => (await way.boundingBox())?.height).toBeLessThanOrEqual(44);
+  await way.click();
+  await page.waitForURL("**/onboarding");
 });

@@ -115,12 +115,9 @@ function NoCampaign({ onClose }: { onClose: () => void }) {
       size="sm"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>Schließen</Button>
-          <LinkButton to="/onboarding" variant="primary" icon={WandSparkles} onClick={onClose}>
-            Mit dem Assistenten starten
-          </LinkButton>
-        </>
+        <LinkButton to="/onboarding" variant="primary" icon={WandSparkles} onClick={onClose}>
+          Mit dem Assistenten starten
+        </LinkButton>
       }
     >
       <p>Noch ist keine Kampagne in Arbeit. Bitte legen Sie zuerst eine an.</p>
