@@ -103,7 +103,7 @@ describe("a rollout", () => {
           stacks: () => Promise.resolve(stacks()),
           smoke: ({ agency }) =>
             Promise.resolve([{ name: "Seite", ...(agency === faults.smoke && { fault: "Antwort 500" }) }]),
-          ringing: () => Promise.resolve(ringing),
+          ringing: () => Promise.resolve([...ringing]),
           bake: () => {
             deployed.push(["bake"]);
             if (faults.alarm) ringing.push({ alarm: faults.alarm, ...(faults.by && { by: faults.by }) });
