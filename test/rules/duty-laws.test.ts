@@ -233,7 +233,7 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
           sale_on: null,
           notary_on: null,
         },
-        measures: [{ id: "c.buyer", code: "kaeufer-verkaeufer-gwg", status }],
+        measures: status === "none" ? [] : [{ id: "c.buyer", code: "kaeufer-verkaeufer-gwg", status }],
         property: property(),
         stored: { ...noAnswers, entries: { identification: proof() }, override: null, version: 1 },
         office: [],
@@ -242,6 +242,7 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
     expect(open("planned")(reservation)).toEqual(["identification"]);
     expect(open("planned")({ advertises: true })).not.toContain("identification");
     expect(open("done")(reservation)).toEqual([]);
+    for (const status of ["none", "skipped"]) expect(open(status)(reservation)).toEqual(["identification"]);
   });
 
   it("keeps no ad from beginning, but a reservation, whatever an administrator allows", () => {

@@ -190,8 +190,11 @@ function withdrawalEnds(notice: Day, facts: DutyFacts): Day | undefined {
   return signed && endOfPeriod(dayAfter(notice > signed ? notice : signed, withdrawalDays), facts.region);
 }
 
+/** The code of the measure by which the buyer is identified. */
+export const buyersIdentification = "kaeufer-verkaeufer-gwg";
+
 const buyerUnknown =
-  "Der Auftraggeber ist identifiziert, der Käufer noch nicht. Bitte prüfen und kopieren Sie auch dessen Ausweis oder Registerauszug, bevor Sie reservieren, und setzen Sie die Maßnahme dafür im Plan auf erledigt (GwG § 11 Abs. 2).";
+  "Der Auftraggeber ist identifiziert, der Käufer noch nicht. Bitte prüfen und kopieren Sie auch dessen Ausweis oder Registerauszug, bevor Sie reservieren, und setzen Sie die Maßnahme dafür im Plan auf erledigt; fehlt sie dort, nehmen Sie sie aus der Bibliothek dazu (GwG § 11 Abs. 2).";
 
 const buyerToCome =
   "Vor einer Reservierung auch den Käufer identifizieren; das belegt die Maßnahme dafür im Plan (GwG § 11 Abs. 2).";
@@ -199,7 +202,7 @@ const buyerToCome =
 /** Whether the plan says that the buyer is still to be identified. */
 function awaitsBuyer({ measures }: Pick<DutyFacts, "measures">): boolean {
   return measures.some(
-    ({ code, status }) => code === "kaeufer-verkaeufer-gwg" && status !== "done" && status !== "skipped",
+    ({ code, status }) => code === buyersIdentification && status !== "done" && status !== "skipped",
   );
 }
 

@@ -7,7 +7,7 @@ import type { PropertyValues } from "../contract.ts";
 import type { DutyKey } from "../../catalogue/duty-keys.ts";
 import type { CampaignDuties } from "./contract.ts";
 import { dutiesOf, type Duty, blockingDuties } from "./lights.ts";
-import { dutyRules } from "./rules.ts";
+import { buyersIdentification, dutyRules } from "./rules.ts";
 import type { DutyMeasure } from "./facts.ts";
 import { type OfficeProof, withOffice } from "./office.ts";
 import { settlementOf } from "./settled.ts";
@@ -61,9 +61,13 @@ export function dutiesBefore(known: KnownOfDuties): (measure: Awaiting) => DutyK
     blockingDuties(isWaiting("reservation", measure) ? once : now, measure, known.stored.override !== null);
 }
 
+/** The law asks for the buyer whether the plan has a line for that or somebody skipped it: only one that is done says so. */
 function dutiesOnceReserved(known: KnownOfDuties): Duty[] {
   const reserved_until = dayOf(known.now, known.campaign.timezone);
-  return shownDuties({ ...known, property: { ...known.property, reserved_until } });
+  const isDone = known.measures.some(({ code, status }) => code === buyersIdentification && status === "done");
+  const asked = { id: "", code: buyersIdentification, status: "planned" };
+  const measures = isDone ? known.measures : [...known.measures, asked];
+  return shownDuties({ ...known, measures, property: { ...known.property, reserved_until } });
 }
 
 /** Whether somebody is to buy a property; a reservation that has run out says so no more. @param today "YYYY-MM-DD" */
