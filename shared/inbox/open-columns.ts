@@ -1,4 +1,4 @@
-import { figureRoles, fitsRole, isOtherFigure, type PortalColumns } from "../market/portal-columns.ts";
+import { figureRoles, fitsRole, isOtherFigure, isPropertyFact, type PortalColumns } from "../market/portal-columns.ts";
 import type { PortalTable } from "../market/portal-file.ts";
 
 /**
@@ -13,7 +13,7 @@ export function hasOpenColumn({ head, rows, columns }: Pick<PortalTable, "head" 
   const isOpen = ({ name, place }: (typeof others)[number]) => {
     if (isPart(name)) return false;
     if (["day" as const, ...figureRoles].some((role) => fitsRole(role, name))) return true;
-    if (isOtherFigure(name) || fitsRole("object", name)) return false;
+    if (isOtherFigure(name) || isPropertyFact(name) || fitsRole("object", name)) return false;
     return rows.some((row) => /^\d[\d.'’\s]*$/.test((row[place] ?? "").trim()));
   };
   const parts = others.filter(({ name }) => isPart(name));

@@ -84,6 +84,16 @@ export function isOtherFigure(name: string): boolean {
   return order.some((role) => never[role]?.test(plain) && patterns[role].some((pattern) => pattern.test(plain)));
 }
 
+/** What a column says of the property itself, with the unit taken off: the whole name, so that no figure that has such a word is one. */
+const ofProperty =
+  /^(?:(?:kauf|angebots|verkaufs)?preis|(?:kalt|warm|nettokalt)?miete|hausgeld|(?:wohn|nutz|grundstücks|gesamt)?fläche|zimmer(?:zahl|anzahl)?|anzahl zimmer|plz|postleitzahl|baujahr|hausnummer|price|rent|area|living space|rooms|zip(?: ?code)?|postcode|year built)$/;
+const unit = /[([].*[)\]]|\bin (?:€|eur|euro|m²|qm)(?![\p{L}])|€|\b(?:eur|euro|qm)\b|m²/gu;
+
+/** Whether a column's name is known as that of a fact of the property, which is no figure: its price, area, postcode. */
+export function isPropertyFact(name: string): boolean {
+  return ofProperty.test(plainName(name).replaceAll(unit, "").trim());
+}
+
 /** Which columns of a head are taken for what. @param head the cells of one line */
 export function columnsOf(head: readonly string[]): PortalColumns {
   const names = head.map(plainName);

@@ -73,6 +73,31 @@ describe("figures of a trusted sender", () => {
     ]);
   });
 
+  it("are taken beside facts of the property, and wait beside a number of which nothing is known", () => {
+    const beside = (...names: string[]) =>
+      figures({
+        files: [
+          [
+            "x.csv",
+            `Datum;Objekt-Nr;Exposéaufrufe;${names.join(";")}\n16.11.2026;W-1;40;${names.map(() => "12").join(";")}\n`,
+          ],
+        ],
+      }) !== undefined;
+    const facts = [
+      "Kaufpreis",
+      "Preis (€)",
+      "Preis in EUR",
+      "Wohnfläche in m²",
+      "Zimmer",
+      "PLZ",
+      "Baujahr",
+      "Hausnummer",
+    ];
+    expect([beside(...facts), ...facts.map((name) => beside(name))]).toEqual([true, ...facts.map(() => true)]);
+    for (const name of ["Preisvorschläge", "Zimmer-Alarme", "Wert", "Anzahl", "Kosten", "Preisklicks"])
+      expect([name, beside(name)]).toEqual([name, false]);
+  });
+
   it.each([
     "Exposé-Aufrufe;Anfragen per E-Mail;Anfragen per Formular;Anfragen per Chat",
     "page_views;leads_email;leads_phone",
