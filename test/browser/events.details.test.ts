@@ -72,6 +72,16 @@ it("a buyer who backs out days later gives the plan back: previewed, entered, sa
 
   const dialog = await openDialog(page, "dashboard", "Käufer abgesprungen", /Maßnahmen? wieder im Plan/);
   await expect.poll(() => stored()).not.toBeNull();
+  const day = dialog.getByLabel("Tag *", { exact: true });
+  const today = await day.inputValue();
+  await day.fill("31.12.2098");
+  await dialog.getByText("Dieser Tag liegt in der Zukunft").waitFor();
+  await expect.poll(() => dialog.getByRole("button", { name: "Erneut versuchen" }).count()).toBe(0);
+  await day.fill(today);
+  await dialog
+    .getByRole("status")
+    .filter({ hasText: /wieder im Plan/ })
+    .waitFor();
   await dialog.getByRole("button", { name: "Eintragen" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByText(/^Verkauf: Käufer abgesprungen am [\d.]+$/).waitFor();

@@ -12,7 +12,6 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -23,6 +22,7 @@ import { propertyQuery } from "../queries.ts";
 import { applyUndo } from "../plan-changes.ts";
 import { FirstStepLink } from "../first-step-link.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { PreviewFailed } from "./preview-failed.tsx";
 import { ReservationNotice } from "./reservation-notice.tsx";
 import { eventLabels, type PlanEvent } from "#shared/plan/plan-events";
 
@@ -122,11 +122,12 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
         )}
         {on !== "" && !preview.data && preview.isPending && <Spinner label="Vorschau wird geladen" />}
         {on !== "" && preview.error && (
-          <ErrorState
-            compact
-            sentence={errorMessage(preview.error, "Die Vorschau konnte nicht geladen werden.")}
-            onRetry={() => void preview.refetch()}
+          <PreviewFailed
+            error={preview.error}
+            campaignId={id}
             busy={preview.isFetching}
+            onRetry={() => void preview.refetch()}
+            onClose={onClose}
           />
         )}
         {on !== "" && !preview.error && preview.data && (

@@ -47,6 +47,7 @@ export default function MarketingDialog(props: { campaign: Campaign; marketing: 
   });
   return (
     <PreviewDialog
+      campaignId={id}
       title={marketingVerbs[marketing]}
       description={said[marketing]}
       verb={marketingVerbs[marketing]}

@@ -4,14 +4,15 @@ import { errorMessage } from "../../../core/api.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { PreviewFailed } from "./preview-failed.tsx";
 
 /**
  * Shows what a press would make of a plan, and does so.
  * @param props.failed what is said where the press failed without a reason @param props.refused why there is nothing to press
  */
 export function PreviewDialog<Answer, Done>(props: {
+  campaignId: string;
   title: string;
   description: string;
   verb: string;
@@ -49,11 +50,12 @@ export function PreviewDialog<Answer, Done>(props: {
         {work.error && <Banner tone="danger">{errorMessage(work.error, props.failed)}</Banner>}
         {preview.isPending && <Spinner label="Vorschau wird geladen" />}
         {preview.error && (
-          <ErrorState
-            compact
-            sentence={errorMessage(preview.error, "Die Vorschau konnte nicht geladen werden.")}
-            onRetry={() => void preview.refetch()}
+          <PreviewFailed
+            error={preview.error}
+            campaignId={props.campaignId}
             busy={preview.isFetching}
+            onRetry={() => void preview.refetch()}
+            onClose={onClose}
           />
         )}
         {preview.data !== undefined && props.renderAnswer(preview.data)}

@@ -36,6 +36,7 @@ export default function TimelineRecalculation({ campaign, onClose }: { campaign:
   const isSame = said?.length === 0;
   return (
     <PreviewDialog
+      campaignId={id}
       title="Plan neu berechnen"
       description="Offene Maßnahmen werden neu datiert, fehlende Pflichten kommen hinzu. Was erledigt oder übersprungen ist, bleibt."
       verb="Neu berechnen"
