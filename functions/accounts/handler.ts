@@ -139,7 +139,7 @@ export const handler = serve(
     },
 
     listTeam: async () => (await listUsers()).map(shownMember),
-    setAbsences: async ({ params, body, session }) => setAbsences(params.id, body.absences, (await session()).user),
+    setAbsences: async ({ params, body, session }) => setAbsences(params.id, body, (await session()).user),
 
     invite: async ({ body, session, now }) => invite(body, (await session()).user, now),
 

@@ -182,7 +182,8 @@ export const accountRoutes = {
     method: "PUT",
     path: "/team/{id}/absences",
     access: "user",
-    body: z.object({ absences: periods }),
+    /** `was`: the list that was changed, which is refused where it is another by now. */
+    body: z.object({ absences: periods, was: z.optional(periods) }),
     response: teamMember,
     status: 200,
     history: "users",

@@ -29,6 +29,16 @@ describe("absences", () => {
     expect(people.find(({ id }) => id === staff.id)).toMatchObject({ absences: [earlier, away] });
   });
 
+  it("are not saved over what somebody else entered meanwhile", async () => {
+    const put = (absences: object[], was: object[]) =>
+      call("PUT /team/{id}/absences", { token: admin, params: { id: staff.id }, body: { absences, was } });
+    const later = { from: "2027-03-01", to: "2027-03-02" };
+    await set(staff.token, staff.id, [away]);
+    expect((await put([away, later], [away])).status).toBe(200);
+    expect((await put([], [away])).status).toBe(409);
+    expect((await put([away], [later, away])).body).toMatchObject({ absences: [away] });
+  });
+
   it("of another are none of a staff member's business", async () => {
     expect((await set(staff.token, adminId, [away])).status).toBe(403);
     expect((await set(admin, "0000000000000000000000", [away])).status).toBe(404);

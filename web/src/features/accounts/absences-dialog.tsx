@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { byFirstDay, type Period, periodText } from "#shared/core/periods";
-import { call, errorMessage } from "../../core/api.ts";
+import { ApiError, call, errorMessage } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { invalidate } from "../../core/query-keys.ts";
@@ -112,7 +112,14 @@ let saved: Promise<unknown> = Promise.resolve();
 
 /** Changes somebody's days as they are at the server by then. @throws ApiError */
 function keep(id: string, change: (list: Period[]) => Period[]): Promise<void> {
-  const saving = saved.then(() => send(id, change));
+  // Where somebody else changed the list in that very moment it is read and changed once more.
+  const isBeaten = (error: unknown) => error instanceof ApiError && error.status === 409;
+  const saving = saved
+    .then(() => send(id, change))
+    .catch((error: unknown) => {
+      if (!isBeaten(error)) throw error;
+      return send(id, change);
+    });
   saved = saving.catch(() => undefined);
   return saving;
 }
@@ -120,7 +127,7 @@ function keep(id: string, change: (list: Period[]) => Period[]): Promise<void> {
 async function send(id: string, change: (list: Period[]) => Period[]): Promise<void> {
   const members = await queryClient.fetchQuery({ ...teamQuery, staleTime: 0 });
   const known = members.find((one) => one.id === id)?.absences ?? [];
-  const body = { absences: byFirstDay(change(known)) };
+  const body = { absences: byFirstDay(change(known)), was: known };
   const answer = await call("PUT /team/{id}/absences", { params: { id }, body });
   await patchQuery(teamQuery, (team) => team.map((one) => (one.id === id ? answer : one)));
   invalidate("agenda", "planCheck", "planPreview");
