@@ -1,5 +1,5 @@
 import { clockText, dateInWords, dayInWords } from "../core/time.ts";
-import { countText } from "../core/numbers.ts";
+import { numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { lastDayOf } from "./dates.ts";
 import { answerTerms, type DecisionAnswer, decisionAnswers, isKnownKind, type ShownContent } from "./decisions.ts";
@@ -96,7 +96,7 @@ export function receiptText({ salutation, property, timezone, decision, said, ov
     said.words && `Dazu schrieben Sie:\n${said.words}`,
     over,
     said.answer === "yes" && missing > 0
-      ? `Es ${missing === 1 ? "fehlt" : "fehlen"} noch ${countText(missing, "Antwort", "Antworten")} der anderen Eigentümer; erst danach gilt die Zustimmung.`
+      ? `${missing === 1 ? "Ein weiterer Eigentümer hat noch nicht geantwortet" : `${numberText(missing)} weitere Eigentümer haben noch nicht geantwortet`}; die Zustimmung gilt erst, wenn alle sie gegeben haben.`
       : "",
     `Gefragt hatten wir Sie am ${momentText(asked_at, timezone)}:\n${title}\n${text}`,
     shown.length > 0 ? `Gezeigt haben wir Ihnen dazu:\n${shown.join("\n")}` : "",

@@ -12,7 +12,7 @@ import { type CampaignOwner, plainOwner } from "#shared/campaigns/campaign-owner
 import { priceFigure, pricePart } from "#shared/reports/market-part";
 import { priceProblem, priceText, wordsIn } from "#shared/reports/price-question";
 import { jointAnswerText } from "#shared/reports/joint-answer";
-import { decisionClosing, decisionLead, decisionSubject } from "#shared/reports/decision-words";
+import { decisionClosing, decisionLead, decisionSubject, receiptText } from "#shared/reports/decision-words";
 import { endAfter, lastDayOf } from "#shared/reports/dates";
 import { dayInWords } from "#shared/core/time";
 import { roomDecisions } from "#shared/reports/room-decisions";
@@ -348,4 +348,21 @@ describe("the price that an owner is asked about", () => {
     expect(talked(price({ owner_ids: ["p"] }))).toBe(false);
     expect(isPriceTalked([decision("1")], [plainOwner("o")], asked_at)).toBe(false);
   });
+});
+
+it.each([
+  [0, /^(?!.*geantwortet;)/s],
+  [1, /Ein weiterer Eigentümer hat noch nicht geantwortet; die Zustimmung gilt erst/],
+  [3, /3 weitere Eigentümer haben noch nicht geantwortet; die Zustimmung gilt erst/],
+])("the confirmation of a yes says that %i others have still to answer", (missing, said) => {
+  const told = receiptText({
+    salutation: "Sehr geehrte Frau Erb,",
+    property: "Seeweg 12",
+    timezone: "Europe/Berlin",
+    decision: { kind: "expose", title: "Exposé", text: "Text", files: [], asked_at, content_hash: "a" },
+    said: { answer: "yes", at: asked_at, from: "erb@example.de", words: "", for_all: false },
+    over: "",
+    missing,
+  });
+  expect(told).toMatch(said);
 });
