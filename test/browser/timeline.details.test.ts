@@ -2,12 +2,13 @@ import { describe, expect } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phases } from "#shared/catalogue/phases";
+import { measuresText } from "#shared/core/numbers";
 import { holdRequests } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { broken, failsThenWorks, isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { unique } from "./journey.ts";
-import { button, dialog, heading, inDialog, pressAgain, status, textsOf } from "./look.ts";
-import { it, phase, row, showAllRows, statusOf, summary } from "./timeline.ts";
+import { button, dialog, germanDay, heading, inDialog, pressAgain, status, textOf, textsOf } from "./look.ts";
+import { findInPhase, it, phase, row, showAllRows, statusOf, summary } from "./timeline.ts";
 
 describe("the timeline", () => {
   it("is loaded behind a spinner with its words", async ({ page, flat, plan }) => {
@@ -217,6 +218,37 @@ describe("what fails on the timeline", () => {
     // What is provisional nags nobody.
     for (const { reminders, provisional } of await cockpit.planOf(flat))
       expect(reminders).toHaveLength(provisional === null ? 1 : 0);
+  });
+
+  it("folds what the market has yet to call for with its reason, and begins a new attempt by one press", async ({
+    timeline,
+    cockpit,
+    flat,
+  }) => {
+    const waiting = async () =>
+      (await cockpit.planOf(flat)).filter(
+        (measure) => measure.provisional === "no_buyer" && measure.phase === "Reaktivierung",
+      );
+    const [first, ...more] = await waiting();
+    if (!first) expect.fail("no new attempt");
+    const parts = timeline.getByRole("region", { name: "Vorläufig geplant" });
+    const text = await textOf(parts);
+    const from = germanDay(first.scheduled_at);
+    expect(text).toContain(
+      `Neuer Anlauf ${measuresText(more.length + 1)}, vorgesehen ab ${from}. Gilt erst, wenn sich kein Käufer findet und Sie neu ansetzen.`,
+    );
+    expect(text).toContain("Gilt, sobald ein Käufer gefunden ist.");
+    expect(await heading(timeline, first.measure_name).count()).toBe(0);
+    await button(parts, "Neuen Anlauf beginnen").click();
+    await says(timeline, `„Neuer Anlauf“ begonnen: ${measuresText(more.length + 1)} im Plan`);
+    await findInPhase(timeline, "Reaktivierung", first.measure_name);
+    await expect.poll(() => button(parts, "Neuen Anlauf beginnen").count()).toBe(0);
+    await expect.poll(waiting).toEqual([]);
+    await button(timeline, /^(Rückgängig|Zurücknehmen)$/)
+      .last()
+      .click();
+    await button(parts, "Neuen Anlauf beginnen").waitFor();
+    expect(await waiting()).toHaveLength(more.length + 1);
   });
 
   it("says how a bulk update went", async ({ page, flat, plan }) => {
