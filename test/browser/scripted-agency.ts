@@ -10,6 +10,8 @@ export interface ScriptedAgency {
   offer: Campaign;
   /** A measure with all that a task can have. */
   task: CampaignMeasure;
+  /** The id of a measure with a name of its own that was skipped with a reason. */
+  skipped: string;
   report: string;
   /** Paths of the pages that strangers open. */
   doors: string[];
@@ -46,7 +48,7 @@ export async function makeScriptedAgency(cockpit: PreparedCockpit, typed: Typed)
   const property_address = typed.text("owner.property_address");
   await call("PUT /campaigns/{id}/owner", id, { owner_id: owner.id, report_frequency_days: 14, property_address });
   await describeProperty(filled, id);
-  const task = await workOnPlan(filled, id, own);
+  const worked = await workOnPlan(filled, id, own);
   const file = await addFile(filled, id);
   const room = lastOf((await call("POST /campaigns/{id}/owner-room", id)).url);
   const { report, link } = await writeReport(filled, id);
@@ -62,7 +64,7 @@ export async function makeScriptedAgency(cockpit: PreparedCockpit, typed: Typed)
   return {
     villa,
     offer: offer.campaign,
-    task,
+    ...worked,
     report,
     doors: [`reports/${link}`, `rooms/${room}`, `rooms/${room}/messages`, ...decisions, offer.door],
     letters: (await lettersOf(filled)).map(({ html }) => html).filter(Boolean),
@@ -156,7 +158,7 @@ async function describeProperty({ call, typed }: Filled, id: { id: string }): Pr
 }
 
 /** A task with everything, one of the agency's own, one that comes back into the plan, a hint set aside. @param own a measure of the library */
-async function workOnPlan({ call, typed, planOf }: Filled, id: { id: string }, own: string): Promise<CampaignMeasure> {
+async function workOnPlan({ call, typed, planOf }: Filled, id: { id: string }, own: string) {
   await call("POST /campaigns/{id}/measures", id, { measure_id: own });
   await call("POST /campaigns/{id}/measures", id, {
     ...typed.texts("measures", ["name", "description"]),
@@ -165,7 +167,7 @@ async function workOnPlan({ call, typed, planOf }: Filled, id: { id: string }, o
   const fresh = await planOf(id);
   const [task] = fresh;
   const timesOf = (measure_id: string | null) => fresh.filter((one) => one.measure_id === measure_id).length;
-  // What comes back is done at once, so nothing may wait for it: the hint below needs an open measure before a late one.
+  // What comes back is skipped at once, so nothing may wait for it: the hint below needs an open measure before a late one.
   const isAwaited = (one: CampaignMeasure) =>
     fresh.some(({ after, requires }) => [...after, ...requires].some((before) => before === one.measure_id));
   const second = fresh.find(
@@ -189,7 +191,9 @@ async function workOnPlan({ call, typed, planOf }: Filled, id: { id: string }, o
   const back = { measure_id: second?.measure_id, kept: { ...words, reminders: [] } };
   await call("POST /campaigns/{id}/plan-changes", id, { add: [back] });
   const again = (await planOf(id)).find(({ name_override }) => name_override === words.name_override);
-  await call("POST /campaign-measures/{id}/status", { id: again?.id ?? "" }, { status: "done" });
+  const reason = typed.texts("status", ["skip_reason"]);
+  const skipped = again?.id ?? "";
+  await call("POST /campaign-measures/{id}/status", { id: skipped }, { status: "skipped", ...reason });
   // Late for the owner too (told in words of its own, no time of what comes back), and before what it follows: a hint.
   const stands = (measureId: string) => timesOf(measureId) > 0;
   const isTold = (one: CampaignMeasure) => one.owner_text !== "" && one.id !== second?.id && one.after.some(stands);
@@ -209,7 +213,9 @@ async function workOnPlan({ call, typed, planOf }: Filled, id: { id: string }, o
     key: hint.key,
     ...typed.texts("set-aside", ["reason"]),
   });
-  return (await planOf(id)).find((one) => one.id === task?.id) ?? Promise.reject(new Error("the task is gone"));
+  const full = (await planOf(id)).find((one) => one.id === task?.id);
+  if (!full) throw new Error("the task is gone");
+  return { task: full, skipped };
 }
 
 /** A text that lies in the campaign and may be seen by its owner. @returns its id */

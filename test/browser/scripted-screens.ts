@@ -40,7 +40,7 @@ const onPaper = async (page: Page) => {
 
 /** All screens of the cockpit and the dialogs on them that show what somebody typed, and then the pages of strangers. */
 export function visitsOf(agency: ScriptedAgency, typed: Typed): Visit[] {
-  const { villa, offer, task, report, doors } = agency;
+  const { villa, offer, task, skipped, report, doors } = agency;
   const asked = encodeURIComponent('"><img src=/xss/0 onerror=xss(0)>');
   const titled = "onerror";
   return [
@@ -68,6 +68,7 @@ export function visitsOf(agency: ScriptedAgency, typed: Typed): Visit[] {
     { path: `/dashboard/${villa.id}`, open: onPaper },
     { path: `/dashboard/${offer.id}` },
     { path: `/timeline/${villa.id}`, open: pressing(task.name_override ?? ""), shows: ["notes.text"] },
+    { path: `/timeline/${villa.id}?task=${skipped}`, shows: ["plan-changes.name_override", "status.skip_reason"] },
     {
       path: `/timeline/${villa.id}`,
       open: async (page) => {

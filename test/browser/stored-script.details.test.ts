@@ -29,6 +29,7 @@ const others = new RegExp(
     "phone$|color$|vat_number$|url$|endpoint$|email$",
     "^(plan-)?preview|^property-page.headline$",
     "(accepted-invitations|first-administrator).full_name|bulk-update.occurrences|owners.share|(campaign-measures|plan-changes).owner_text",
+    "(plan-changes|bulk-update).skip_reason",
   ].join("|"),
 );
 
