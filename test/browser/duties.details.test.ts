@@ -17,7 +17,10 @@ it("a proof by the dialog finishes its measure in the plan, which the message ta
   const status = async () => (await cockpit.planOf(campaign)).find((measure) => measure.id === id)?.status;
   const page = await open(cockpit.admin, phone);
   await page.goto(`/akte/${campaign.id}#pflichten`);
-  const duty = page.getByRole("list", { name: "Pflichten" }).getByRole("listitem").filter({ hasText: "Identifizierung nach GwG" });
+  const duty = page
+    .getByRole("list", { name: "Pflichten" })
+    .getByRole("listitem")
+    .filter({ hasText: "Identifizierung nach GwG" });
   await button(duty, /^Belegen/).click();
   await page.getByRole("dialog").getByLabel("Notiz").fill("Kopie des Ausweises im Ordner GwG");
   await inDialog(page, "Festhalten").click();

@@ -202,8 +202,7 @@ describe("what fails on the timeline", () => {
 
   it("says how reminders for all planned measures went", async ({ timeline, cockpit, flat, plan }) => {
     const all = async () => {
-      await button(timeline, "Weitere Aktionen für den Plan").click();
-      await timeline.getByRole("menuitem", { name: "An alle geplanten erinnern" }).click();
+      await button(timeline, "An alle geplanten erinnern").click();
       await timeline.getByRole("alertdialog", { name: `An ${plan.length} Maßnahmen erinnern?` }).waitFor();
       await inDialog(timeline, "Erinnerungen erstellen").click();
     };

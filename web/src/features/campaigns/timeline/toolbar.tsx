@@ -29,8 +29,7 @@ const dayNames = [
 ] as const;
 
 /**
- * Search, what is late, bars, how days are named, bulk mode, and in a menu what is done with the whole plan: reminders, new dates,
- * paper; below, how many measures a filter leaves.
+ * Search, what is late, bars, how days are named, bulk mode, reminders for all planned measures, and in a menu new dates and paper; below, how many measures a filter leaves.
  */
 export function TimelineToolbar(props: {
   campaignId: string;
@@ -93,23 +92,18 @@ export function TimelineToolbar(props: {
           >
             Mehrere auswählen
           </Button>
+          <Button
+            icon={BellRing}
+            busy={reminders.isPending}
+            disabledReason={props.planned === 0 ? "Keine Maßnahme ist noch geplant." : undefined}
+            onClick={() => setAsking(true)}
+          >
+            An alle geplanten erinnern
+          </Button>
           <Menu
             align="end"
-            trigger={
-              <IconButton
-                icon={Ellipsis}
-                label="Weitere Aktionen für den Plan"
-                variant="secondary"
-                busy={reminders.isPending}
-              />
-            }
+            trigger={<IconButton icon={Ellipsis} label="Weitere Aktionen für den Plan" variant="secondary" />}
             items={[
-              {
-                label: "An alle geplanten erinnern",
-                icon: BellRing,
-                disabledReason: props.planned === 0 ? "Keine Maßnahme ist noch geplant." : undefined,
-                onSelect: () => setAsking(true),
-              },
               { label: "Plan neu berechnen", icon: RefreshCw, onSelect: props.onRecalculate },
               { label: "Timeline drucken", icon: Printer, onSelect: () => window.print() },
             ]}
