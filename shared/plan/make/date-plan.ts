@@ -27,13 +27,41 @@ export function datePlan(measures: readonly Datable[], fixed: readonly Fixed[], 
     const out = surplusOf(plan, frame);
     if (out.length === 0) break;
     plan = promising(leavingOut(out, plan.measures), fixed, frame);
-    if (excessOf(plan, frame) < excessOf(best, frame)) best = plan;
+    if (isFreer(plan, best, frame)) best = plan;
   }
   return best;
 }
 
+/** Whether less of what may stay out stands in full weeks, or as much, and these are less over their hours. */
+function isFreer(plan: PlanAsDated, than: PlanAsDated, frame: PlanFrame): boolean {
+  const [mine, theirs] = [avoidableOf(plan, frame), avoidableOf(than, frame)];
+  return mine < theirs || (mine === theirs && excessOf(plan, frame) < excessOf(than, frame));
+}
+
+/** The minutes of full weeks that leaving out what may stay out would save. */
+function avoidableOf(plan: PlanAsDated, frame: PlanFrame): number {
+  const spare = spareOf(plan);
+  return [...fullWeeks(plan, frame)].reduce((sum, [week, over]) => {
+    const minutes = spare(week).reduce((hours, measure) => hours + measure.hours * 60, 0);
+    return sum + Math.min(over, minutes);
+  }, 0);
+}
+
 /** Of each week over its hours what may stay out of the plan, as much as it takes: what is chosen freely first, what is worth least. */
 function surplusOf(plan: PlanAsDated, frame: PlanFrame): string[] {
+  const spare = spareOf(plan);
+  return [...fullWeeks(plan, frame)].flatMap(([week, over]) => {
+    let left = over;
+    return spare(week).flatMap(({ id, hours }) => {
+      if (left <= 0) return [];
+      left -= hours * 60;
+      return [id];
+    });
+  });
+}
+
+/** What may stay out of a plan's weeks, by week, worth least first. */
+function spareOf(plan: PlanAsDated): (week: number) => Datable[] {
   const days = new Map(plan.dated.map((entry) => [entry.id, entry.days]));
   const order = sortBy(
     plan.measures.filter(
@@ -44,15 +72,7 @@ function surplusOf(plan: PlanAsDated, frame: PlanFrame): string[] {
     ({ value }) => value,
     ({ id }) => id,
   );
-  return [...fullWeeks(plan, frame)].flatMap(([week, over]) => {
-    let left = over;
-    const inWeek = order.filter(({ id }) => days.get(id)?.some((day) => weekOf(day) === week));
-    return inWeek.flatMap(({ id, hours }) => {
-      if (left <= 0) return [];
-      left -= hours * 60;
-      return [id];
-    });
-  });
+  return (week) => order.filter(({ id }) => days.get(id)?.some((day) => weekOf(day) === week));
 }
 
 /** A plan that keeps what the smaller budget's plan holds, where that overfills no week. */
