@@ -198,7 +198,7 @@ export function deedsOf({ campaign, title, email, password }: Place): Record<Dee
     "moves a measure on the timeline": {
       from: timeline,
       act: async (page) => {
-        await button(page, /^Weitere Aktionen für/).click();
+        await button(page, /^Weitere Aktionen für „/).click();
         await page.getByRole("menuitem", { name: /^Endspurt/ }).click();
         await said(page, /nach Endspurt verschoben/);
       },

@@ -138,7 +138,7 @@ it("the day of a measure follows the number of days and the other way round", as
   const { marketing_start } = await cockpit.call("GET /campaigns/{id}", { id: campaign.id });
   await page.goto(`/timeline/${campaign.id}`);
   await page
-    .getByRole("button", { name: /^Weitere Aktionen/ })
+    .getByRole("button", { name: /^Weitere Aktionen für „/ })
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Anderer Tag" }).click();
