@@ -9,16 +9,27 @@ const titles: Record<number, string> = {
   503: "Gerade ist viel los",
 };
 
-/** A fault of ours in what a form led to, with the form as it was filled in: nobody has to write it twice. */
+/**
+ * A fault of ours in what a form led to, with the form as it was filled in: nobody has to write it twice. Whoever logs or copies
+ * the error finds nothing of it.
+ */
 export class FailedForm extends Error {
-  readonly form: Html;
-  readonly styles: string;
+  readonly #form: Html;
+  readonly #styles: string;
 
   /** @param styles its rules of style, beyond those of all pages */
   constructor(cause: unknown, form: Html, styles: string) {
     super("a form failed", { cause });
-    this.form = form;
-    this.styles = styles;
+    this.#form = form;
+    this.#styles = styles;
+  }
+
+  get form(): Html {
+    return this.#form;
+  }
+
+  get styles(): string {
+    return this.#styles;
   }
 }
 

@@ -8,7 +8,15 @@ import { consumed } from "./table-client.ts";
  * The log of all functions, each under its name, which begins with the agency's stack: failed work is counted by it
  * (infra/alarms.ts). Personal data never goes in: ids and route keys only.
  */
-export const logger = new Logger({ serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? "verkaufs-cockpit" });
+export const logger = new Logger({
+  serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? "verkaufs-cockpit",
+  jsonReplacerFn: (_key, value: unknown) => (value instanceof Error ? loggedError(value) : value),
+});
+
+/** What is logged of an error: nothing else that somebody hung on it, which may be what a person wrote. */
+function loggedError({ name, message, stack, cause }: Error) {
+  return { name, message, stack, ...(cause instanceof Error && { cause }) };
+}
 
 let loadedMs: number | undefined;
 

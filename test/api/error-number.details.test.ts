@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
+import { logger } from "../../functions/core/log.ts";
 import { errorLines, failing } from "./store.ts";
 
 it("an unexpected error has a number that its log line begins with, and a refusal has none", async () => {
@@ -16,4 +17,13 @@ it("an unexpected error has a number that its log line begins with, and a refusa
   const refused = await call("GET /campaigns/{id}", { token, params: { id: "gibtsnicht" } });
   expect(refused.status).toBe(404);
   expect(refused.body).not.toHaveProperty("error_number");
+});
+
+it("of an error nothing is logged but name, message and stack, and of what caused it", () => {
+  const lines = errorLines();
+  const cause = Object.assign(new Error("innen"), { item: "Anna Müller" });
+  const error = Object.assign(new Error("kaputt", { cause }), { form: { name: "Anna Müller" } });
+  logger.error("failure", { error });
+  expect(lines).toMatchObject([{ error: { name: "Error", message: "kaputt", cause: { message: "innen" } } }]);
+  expect(JSON.stringify(lines)).not.toContain("Müller");
 });

@@ -3,7 +3,7 @@ import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
 import { anna, openEnquiryWorld } from "./enquiry-world.ts";
 import { look } from "./page-world.ts";
-import { failing, keys, muteLog, query } from "./store.ts";
+import { errorLines, failing, keys, query } from "./store.ts";
 
 const world = openEnquiryWorld();
 const { of, word, ask, results, sent } = world;
@@ -33,14 +33,16 @@ describe("the form of a property's page", () => {
     expect(JSON.stringify([left, history])).not.toMatch(/Müller|anna@|0171 555|Leuchtturm/);
   });
 
-  it("keeps what was typed where the cockpit fails, as where it refuses", async () => {
-    muteLog();
+  it("keeps what was typed where the cockpit fails, as where it refuses, and logs nothing of it", async () => {
+    const logged = errorLines();
     const revive = failing(() => true, new Error("kaputt"));
     const { status, body } = await ask({ ...anna, message: "Gern beim Leuchtturm." });
     revive();
     expect([status, body]).toEqual([500, expect.stringMatching(/Fehler-Nr\..*Ihre Angaben stehen noch im Formular/s)]);
     for (const typed of ['value="Anna Müller"', 'value="anna@example.org"', "Gern beim Leuchtturm.", "selected"])
       expect(body).toContain(typed);
+    expect(logged).toMatchObject([{ level: "ERROR", error: { cause: { message: "kaputt" } } }]);
+    expect(JSON.stringify(logged)).not.toMatch(/Müller|anna@|0171 555|Leuchtturm/);
   });
 
   it("goes to the administrators where nobody is responsible", async () => {
