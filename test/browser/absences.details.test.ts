@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
 import { phone } from "./cockpit.ts";
-import { it, unique } from "./journey.ts";
+import { emailOf, it, unique } from "./journey.ts";
 import { alert, button, dialog, field, inDialog, textOf } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
@@ -18,7 +18,7 @@ async function openFromAccount(page: Page, label: string) {
 
 it("who is away says so on a phone, and hands over in Mein Tag what is due", async ({ open, cockpit }) => {
   const full_name = unique("Anna Abwesend");
-  const anna = await cockpit.newPerson({ full_name, email: `${full_name.replaceAll(" ", ".")}@example.de` });
+  const anna = await cockpit.newPerson({ full_name, email: emailOf(full_name) });
   const heir = await cockpit.call("GET /auth/me");
   const campaign = await cockpit.newCampaign({ title: unique("Haus in Pasing") }, 0, 0);
   const name = unique("Fotograf");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
-import { it, unique } from "./journey.ts";
+import { emailOf, it, unique } from "./journey.ts";
 import { button, dialog, field, inDialog, pressAgain } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
@@ -81,7 +81,7 @@ it("says at the field that a colleague saved the agency's settings meanwhile", a
 
 it("somebody says on a phone who they are; the picture is made small on the way", async ({ open, cockpit }) => {
   const full_name = unique("Petra Profil");
-  const person = await cockpit.newPerson({ full_name, email: `${full_name.replaceAll(" ", ".")}@example.de` });
+  const person = await cockpit.newPerson({ full_name, email: emailOf(full_name) });
   const page = await open(person, phone);
   await page.goto("/");
   await button(page, /Menü|Mein Konto/)

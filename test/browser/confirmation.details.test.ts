@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newAuthenticator } from "../api/authenticator.ts";
 import { failing, phone } from "./cockpit.ts";
-import { it, unique } from "./journey.ts";
+import { emailOf, it, unique } from "./journey.ts";
 import { alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
@@ -30,7 +30,7 @@ it.for([
     await page.goto("/?tab=users");
     await button(page, "Neuer Benutzer").click();
     await field(page, "Vollständiger Name *").fill(full_name);
-    await field(page, "E-Mail-Adresse *").fill(`${full_name.replaceAll(" ", ".").toLowerCase()}@example.de`);
+    await field(page, "E-Mail-Adresse *").fill(emailOf(full_name));
     await field(page, "Passwort *").fill("Birnbaum-Picknick-7");
     const question = dialog(page, "Sind Sie es?");
 
@@ -66,7 +66,7 @@ it("a new password of one's own offers to end passkeys and calendar address, als
   const full_name = unique("Karla Kalender");
   const person = await cockpit.newPerson({
     full_name,
-    email: `${full_name.replaceAll(" ", ".").toLowerCase()}@example.de`,
+    email: emailOf(full_name),
   });
   const page = await open(person);
   await page.goto("/");

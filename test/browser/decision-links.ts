@@ -1,4 +1,4 @@
-import { it as journey, unique } from "./journey.ts";
+import { emailOf, it as journey, unique } from "./journey.ts";
 
 export interface Mail {
   to: string[];
@@ -9,7 +9,7 @@ export const it = journey
   .extend("campaign", async ({ cockpit }) => cockpit.newCampaign({ title: unique("Landhaus am Weiher") }, 2, 3))
   .extend("owner", async ({ call, campaign }) => {
     const name = unique("Ottilie Freigabe");
-    const email = `${name.replaceAll(" ", ".").toLowerCase()}@example.de`;
+    const email = emailOf(name);
     const owner = await call("POST /owners", {}, { name, email });
     await call("PUT /campaigns/{id}/owner", { id: campaign.id }, { owner_id: owner.id });
     return owner;

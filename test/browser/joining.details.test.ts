@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
-import { it as journey, unique } from "./journey.ts";
+import { emailOf, it as journey, unique } from "./journey.ts";
 import { addressOf, alert, button, field, heading, inDialog, library, pressAgain, status } from "./look.ts";
 
 const it = journey
   /** Somebody of the agency who is no administrator. */
   .extend("staff", async ({ cockpit }) => {
     const full_name = unique("Jonas Keller");
-    return cockpit.newPerson({ full_name, email: `${full_name.replaceAll(" ", ".").toLowerCase()}@example.de` });
+    return cockpit.newPerson({ full_name, email: emailOf(full_name) });
   })
   /** The link in the newest e-mail to an address. */
   .extend("linkTo", async ({ cockpit }) => async (email: string) => {

@@ -36,6 +36,17 @@ export const it = test
 
 let count = 0;
 
+/** An address for a name that this run made, as SES takes it: "Erika Eigentümer 04" → "erika.eigentuemer.04@example.de". */
+export function emailOf(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .replaceAll("ß", "ss");
+  return `${plain.replaceAll(" ", ".")}@example.de`;
+}
+
 /** A name that nothing in the cockpit has yet: "Dachgeschoss im Lehel 07". */
 export function unique(name: string): string {
   count += 1;

@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
-import { it, unique } from "./journey.ts";
+import { emailOf, it, unique } from "./journey.ts";
 import { button, dialog, inDialog } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
 it("somebody chooses on a phone to get one e-mail a day, and about what", async ({ open, cockpit }) => {
   const full_name = unique("Petra Postfach");
-  const person = await cockpit.newPerson({ full_name, email: `${full_name.replaceAll(" ", ".")}@example.de` });
+  const person = await cockpit.newPerson({ full_name, email: emailOf(full_name) });
   const page = await open(person, phone);
   await page.goto("/");
   await button(page, /Menü|Mein Konto/)

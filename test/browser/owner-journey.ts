@@ -1,4 +1,4 @@
-import { it as journey, unique } from "./journey.ts";
+import { emailOf, it as journey, unique } from "./journey.ts";
 
 interface Mail {
   to: string[];
@@ -13,7 +13,7 @@ export const it = journey
   .extend("campaign", async ({ cockpit }) => cockpit.newCampaign({ title: unique("Stadtvilla Seeweg") }, 2, 3))
   .extend("owner", async ({ call }) => {
     const name = unique("Erika Eigentümer");
-    return call("POST /owners", {}, { name, email: `${name.replaceAll(" ", ".").toLowerCase()}@example.de` });
+    return call("POST /owners", {}, { name, email: emailOf(name) });
   })
   /** The draft of a report to that owner. */
   .extend("report", async ({ call, campaign, owner }) => {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
-import { it, unique } from "./journey.ts";
+import { emailOf, it, unique } from "./journey.ts";
 import { alert, button, dialog, inDialog, pressAgain, status } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
@@ -29,7 +29,7 @@ it.for<[string, BrowserContextOptions, RegExp]>([
   ["on a phone", phone, /^Menü$/],
 ])("a passkey is added, renamed, signs in and is removed, %s", async ([, options, menu], { open, cockpit }) => {
   const full_name = unique("Paula Passkey");
-  const email = `${full_name.replaceAll(" ", ".").toLowerCase()}@example.de`;
+  const email = emailOf(full_name);
   const person = await cockpit.newPerson({ full_name, email });
   const page = await open(person, options);
   await putFingerOn(page);

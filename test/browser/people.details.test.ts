@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { it, unique } from "./journey.ts";
+import { emailOf, it, unique } from "./journey.ts";
 import { button, field, inDialog } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
@@ -9,7 +9,6 @@ it("who leaves hands over what is open, and a campaign gets somebody else on its
   page,
 }) => {
   const [lea, petra] = [unique("Lea Lang"), unique("Paula Vogt")];
-  const emailOf = (name: string) => `${name.replaceAll(" ", ".").toLowerCase()}@example.de`;
   for (const full_name of [lea, petra]) await cockpit.newPerson({ full_name, email: emailOf(full_name) });
   const team = await call("GET /team");
   const idOf = (name: string) => team.find(({ full_name }) => full_name === name)?.id ?? "";

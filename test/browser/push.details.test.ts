@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { usePushService } from "../api/push-service.ts";
 import { phone } from "./cockpit.ts";
-import { it, unique } from "./journey.ts";
+import { emailOf, it, unique } from "./journey.ts";
 import { button, dialog, pressAgain } from "./look.ts";
 
 const { newBrowser } = usePushService();
@@ -20,7 +20,7 @@ it("somebody switches notifications on on a phone, tries them out, and a press o
   cockpit,
 }) => {
   const full_name = unique("Paula Unterwegs");
-  const person = await cockpit.newPerson({ full_name, email: `${full_name.replaceAll(" ", ".")}@example.de` });
+  const person = await cockpit.newPerson({ full_name, email: emailOf(full_name) });
   const browser = newBrowser();
   const page = await open(person, { ...phone, serviceWorkers: "allow" });
   await page.addInitScript((subscription) => {

@@ -2,12 +2,12 @@ import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { phone } from "./cockpit.ts";
-import { it as journey, unique } from "./journey.ts";
+import { emailOf, it as journey, unique } from "./journey.ts";
 import { alert, button, dialog, heading, inDialog, pressAgain, status } from "./look.ts";
 
 const it = journey.extend("newPerson", async ({ cockpit }) => async (fields: { is_admin?: boolean } = {}) => {
   const full_name = unique("Frieda Faktor");
-  const email = `${full_name.replaceAll(" ", ".").toLowerCase()}@example.de`;
+  const email = emailOf(full_name);
   return { full_name, ...(await cockpit.newPerson({ full_name, email, ...fields })) };
 });
 

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
-import { it as journey, unique } from "./journey.ts";
+import { emailOf, it as journey, unique } from "./journey.ts";
 import { button, pressAgain } from "./look.ts";
 
 export const it = journey
   /** Somebody of the agency who is no administrator. */
   .extend("staff", async ({ cockpit }) => {
     const full_name = unique("Jonas Keller");
-    return cockpit.newPerson({ full_name, email: `${full_name.replaceAll(" ", ".").toLowerCase()}@example.de` });
+    return cockpit.newPerson({ full_name, email: emailOf(full_name) });
   })
   /** A page of somebody who is not signed in. */
   .extend("stranger", async ({ open }) => open(undefined));

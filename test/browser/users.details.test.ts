@@ -2,13 +2,12 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { holdRequests } from "./calls.ts";
 import { broken, mute, reason, refused, whileFailing } from "./failures.ts";
-import { it as journey, unique } from "./journey.ts";
+import { emailOf, it as journey, unique } from "./journey.ts";
 import { button, field, focused, germanDay, inDialog, pressAgain, status, textOf, textsOf } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
 const table = (page: Page) => page.getByRole("region", { name: "Benutzer" }).getByRole("table");
 const row = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
-const emailOf = (name: string) => `${name.replaceAll(" ", ".").toLowerCase()}@example.de`;
 
 const it = journey
   /** The name of somebody of the agency who is no administrator, new for each journey. */
