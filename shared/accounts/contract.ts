@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { responseShape, formShape, updateShape } from "../core/entity-fields.ts";
-import { periods } from "../core/periods.ts";
+import { periods, shownPeriods } from "../core/periods.ts";
 import { id, instant, userId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { undeliveredOf } from "../core/undelivered.ts";
@@ -183,7 +183,7 @@ export const accountRoutes = {
     path: "/team/{id}/absences",
     access: "user",
     /** `was`: the list that was changed, which is refused where it is another by now. */
-    body: z.object({ absences: periods, was: z.optional(periods) }),
+    body: z.object({ absences: periods, was: z.optional(shownPeriods) }),
     response: teamMember,
     status: 200,
     history: "users",

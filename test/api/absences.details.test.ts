@@ -36,6 +36,8 @@ describe("absences", () => {
     await set(staff.token, staff.id, [away]);
     expect((await put([away, later], [away])).status).toBe(200);
     expect((await put([], [away])).status).toBe(409);
+    // What was entered is compared, even where it could not be entered today.
+    expect((await put([], [{ from: "2027-02-02", to: "2027-02-01" }])).status).toBe(409);
     expect((await put([away], [later, away])).body).toMatchObject({ absences: [away] });
   });
 
