@@ -30,6 +30,7 @@ const onClose = vi.fn<() => void>();
 const now = "2027-01-05T08:00:00.000Z";
 const routed = (element: ReactElement) => createElement(MemoryRouter, undefined, element);
 const isOffer = { status: 409, body: { detail: "Diese Kampagne ist noch ein Angebot.", code: "mandate" } };
+const isOfferAt = (call: string) => ({ call, ...isOffer });
 const unread = { status: 403, body: { detail: "" } };
 
 let server: ReturnType<typeof startServer>;
@@ -40,13 +41,28 @@ afterEach(leaveDialogs);
 
 it("an event that waits for the mandate leads to the offer", async () => {
   const door = "POST /api/campaigns/k1/events";
-  server.answer({ call: door, ...isOffer }, { call: door, ...isOffer });
+  server.answer(isOfferAt(door), isOfferAt(door));
   open(routed(createElement(EventDialog, { campaign, event: "withdrawn", now, onClose })));
   await act(async () => press("Eintragen"));
   const way = await screen.findByRole<HTMLAnchorElement>("link", { name: "Zum Angebot" });
   expect(way.href).toMatch(/\/dashboard\/k1#angebot$/);
   fireEvent.click(way);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("an event that is refused says so once, a preview of what changed meanwhile is read again, and another day begins anew", async () => {
+  const door = "POST /api/campaigns/k1/events";
+  const stale = { call: door, status: 409, body: { detail: "Jemand hat den Plan geändert.", code: "stale" } };
+  server.answer(stale, isOfferAt(door), { call: door, body: { changes: [] } });
+  open(routed(createElement(EventDialog, { campaign, event: "withdrawn", now, onClose })));
+  await screen.findByText(stale.body.detail);
+  expect(screen.getByRole("button", { name: "Neu laden" })).toBeTruthy();
+  await act(async () => press("Eintragen"));
+  await screen.findByText(isOffer.body.detail);
+  expect(screen.queryByText(stale.body.detail)).toBeNull();
+  type(/^Tag/, "04.01.2027");
+  await screen.findByText("Keine Maßnahme ändert sich.");
+  expect(screen.queryByText(isOffer.body.detail)).toBeNull();
 });
 
 it("a day online that waits for the mandate leads to the offer", async () => {

@@ -97,7 +97,15 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Tag" required error={wasSent && on === "" ? "Bitte geben Sie den Tag an." : undefined}>
-            <DateInput value={on} onChange={setOn} min="2000-01-01" max="2099-12-31" />
+            <DateInput
+              value={on}
+              onChange={(day) => {
+                setOn(day);
+                entry.reset();
+              }}
+              min="2000-01-01"
+              max="2099-12-31"
+            />
           </Field>
           {event === "sold" && (
             <Field
@@ -121,7 +129,7 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
           </Banner>
         )}
         {on !== "" && !preview.data && preview.isPending && <Spinner label="Vorschau wird geladen" />}
-        {on !== "" && preview.error && (
+        {on !== "" && preview.error && !entry.error && (
           <PreviewFailed
             error={preview.error}
             campaignId={id}
