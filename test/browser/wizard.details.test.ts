@@ -20,9 +20,10 @@ describe("the wizard", () => {
     await page.goto("/onboarding?type=GRS&budget=basis&timeline=fast&step=3");
     const summary = page.getByRole("region", { name: "Zusammenfassung" });
     await summary
-      .getByText("Per E-Mail, 60 Minuten vor jedem Termin – hinterlegen Sie zuerst Ihre E-Mail-Adresse", {
-        exact: true,
-      })
+      .getByText(
+        "Per E-Mail, 60 Minuten vor jedem Termin. Unter Ihrer Adresse kommt noch keine E-Mail an – hinterlegen Sie zuerst Ihre E-Mail-Adresse",
+        { exact: true },
+      )
       .waitFor();
     const release = await holdRequests(page, /\/generate$/);
     await button(page, "Strategie erstellen").click();

@@ -88,8 +88,7 @@ function MadeRows({ choices, title }: Pick<Choosing, "choices"> & { title: strin
         {`Per E-Mail, ${reminderMinutes(budget)} Minuten vor jedem Termin`}
         {!isDeliverable(email) && (
           <>
-            {" "}
-            – <AddressNeeded />
+            . Unter Ihrer Adresse kommt noch keine E-Mail an – <AddressNeeded />
           </>
         )}
       </Row>
