@@ -10,7 +10,7 @@ export function PrintHeader(props: { what: string; campaign: Campaign; now: stri
     <header className="border-b border-line-strong pb-3">
       <p className="flex justify-between text-xs text-ink-soft">
         <span>{props.what}</span>
-        <span>{longDateText(props.now, timezone)}</span>
+        <span>{`Stand: ${longDateText(props.now, timezone)}`}</span>
       </p>
       <h1 className="mt-1 text-2xl font-semibold">{title}</h1>
       <p className="text-ink-soft">
