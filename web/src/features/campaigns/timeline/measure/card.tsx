@@ -59,15 +59,15 @@ export const TimelineCard = memo(function TimelineCard(props: {
           </p>
           {props.lateText && <span className="font-medium text-red">{props.lateText}</span>}
           {props.seriesText && (
-            <span className="flex items-center gap-1">
-              <Repeat size={14} aria-hidden />
-              {props.seriesText}
+            <span className="flex items-center gap-1 md:min-w-0">
+              <Repeat size={14} aria-hidden className="shrink-0" />
+              <span className="md:min-w-0 md:truncate">{props.seriesText}</span>
             </span>
           )}
           {props.isEstimated && <EstimatedMark />}
           {props.agreedDay && <span>vereinbart {props.agreedDay}</span>}
           {measure.channel_hint && (
-            <span className="md:min-w-12 md:truncate">
+            <span className="md:min-w-0 md:truncate">
               <span className="sr-only">Kanal: </span>
               <Highlight text={measure.channel_hint} search={search} />
             </span>
