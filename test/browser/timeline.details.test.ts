@@ -247,7 +247,7 @@ describe("what fails on the timeline", () => {
       .last()
       .click();
     await button(parts, "Neuen Anlauf beginnen").waitFor();
-    expect(await waiting()).toHaveLength(more.length + 1);
+    await expect.poll(waiting).toHaveLength(more.length + 1);
   });
 
   it("says how a bulk update went", async ({ page, flat, plan }) => {
