@@ -2,6 +2,7 @@ import type { Instant } from "../core/kinds.ts";
 import { dayLength } from "../core/time.ts";
 import { isCounted } from "../campaigns/costs.ts";
 import { isAtWork } from "../campaigns/reading.ts";
+import { isOpen } from "../campaigns/status.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import type { Property } from "./contract.ts";
 import { type AdviceRule, type Rule, rules } from "./advice-rules.ts";
@@ -53,7 +54,21 @@ export function adviceOn(facts: AdviceFacts, aside: readonly string[] = []): Adv
     const answers = sign.answers.filter((code) => !isDone(code, facts));
     return answers.length === 0 && sign.answers.length > 0 ? [] : [{ ...sign, answers }];
   });
-  return [...(facts.duty ? [facts.duty] : []), ...found].filter(({ key }) => !aside.includes(key)).slice(0, most);
+  const heard = [...(facts.duty ? [facts.duty] : []), ...found].filter(({ key }) => !aside.includes(key));
+  return proposedOnce(heard.slice(0, most), facts);
+}
+
+/** Advice without the measure that one before it proposes already, where another answers it as well. */
+function proposedOnce(all: Advice[], { measures }: AdviceFacts): Advice[] {
+  const proposed = new Set<string>();
+  return all.map((advice) => {
+    const left = advice.answers.filter((code) => !proposed.has(code));
+    const answers = left.length > 0 ? left : advice.answers;
+    const inPlan = measures.find(({ code, status }) => code && isOpen(status) && answers.includes(code));
+    const first = inPlan?.code ?? answers[0];
+    if (first) proposed.add(first);
+    return { ...advice, answers };
+  });
 }
 
 /** What the figures of a campaign say by the rules, the most urgent first, whether or not it was answered. @param isSold whether a buyer is found */

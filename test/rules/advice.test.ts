@@ -319,6 +319,20 @@ describe("what the market's answers advise", () => {
     expect(adviceOn(facts({ ...known, measures: [done(first, 15), done(second, 15)] }))).toHaveLength(1);
   });
 
+  it("proposes a measure once, and what stands in the plan before what does not", () => {
+    const known = { results: [...enquiries(20), ...viewings(10, "price")] };
+    const answers = (measures: AdviceFacts["measures"]) =>
+      adviceOn(facts({ ...known, measures })).map((advice) => [advice.rule, advice.answers]);
+    expect(answers([])).toEqual([
+      ["price-objection", ["objection-summary", "revaluation"]],
+      ["viewings-without-offer", ["revaluation"]],
+    ]);
+    expect(answers([{ code: "revaluation", status: "planned" }])).toEqual([
+      ["price-objection", ["objection-summary", "revaluation"]],
+      ["viewings-without-offer", ["objection-summary"]],
+    ]);
+  });
+
   it("says its figures, and advises no marketing once a buyer is found", () => {
     const known = { results: [...enquiries(6), ...viewings(5, "price")] };
     expect(adviceOn(facts(known))[0]?.reason).toContain("Bei 5 von 5 Besichtigungen sprach der Preis dagegen");
