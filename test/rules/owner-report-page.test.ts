@@ -77,6 +77,14 @@ it("the page says first what happened, then figures, our recommendation and the 
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
+it("enquiries per portal and week stay a table where a telephone draws none, which says how the weeks are seen", () => {
+  const page = paperHtml(reportPaper(reportContent(sampleReport({ market: livelyMarket() }))));
+  const [table = ""] = /<table[^>]*class="reach">.*?<\/table>/su.exec(page) ?? [];
+  expect(table).toContain("<th");
+  expect(table).not.toMatch(/<(?:table|tr|th|td)(?! role=)/u);
+  expect(page).toContain('<p class="more turn screen">Je Portal und Woche steht es im Querformat.</p>');
+});
+
 it("the PDF is the same for the same content, with embedded type and pages as many as it needs", async () => {
   const [one, other, long] = [
     await paperPdf(reportPaper(content(4))),

@@ -154,42 +154,46 @@ function table({ columns, total }: TableBlock, rows: Row[]): Html {
   </table>`;
 }
 
-/** Enquiries by channel and week; the bar below each sum is for the eye only. */
+/**
+ * Enquiries by channel and week; the bar below each sum is for the eye only. The roles are said, since a telephone draws it as
+ * no table.
+ */
 function reach({ weeks, channels }: ReachPart): Html {
   const most = Math.max(1, ...weeks.map(({ total }) => total));
   const sum = (of: (channel: ReachPart["channels"][number]) => number) =>
     numberText(channels.reduce((all, channel) => all + of(channel), 0));
   const count = (value: number) => (value === 0 ? "–" : numberText(value));
-  // On a telephone a channel's weeks give way, and what a sum is of stands before it.
-  const all = (of: string, text: string) => html`<td class="all" data-of="${of}">${text}</td>`;
+  // On an upright telephone a channel's weeks give way, and what a sum is of stands before it.
+  const all = (of: string, text: string) => html`<td role="cell" class="all" data-of="${of}">${text}</td>`;
   return html`<div class="wide" tabindex="0" role="region" aria-label="${headings.reach}">
-    <table class="reach">
-      <tr class="weeks">
-        <th scope="col">${columnHeads.channel}</th>
-        ${weeks.map(({ label }) => html`<th scope="col">${label}</th>`)}
-        <th scope="col" class="all">${columnHeads.total}</th>
-        <th scope="col" class="all">${columnHeads.views}</th>
-      </tr>
-      <tr class="sums">
-        <th scope="row">${headings.allEnquiries}</th>
-        ${weeks.map(({ total }) => html`<td>${numberText(total)}<i style="height:${((total / most) * 3).toFixed(2)}rem"></i></td>`)}
-        ${all(
-          columnHeads.total,
-          sum(({ total }) => total),
-        )}${all(
-          columnHeads.views,
-          sum(({ views }) => views),
+      <table role="table" class="reach">
+        <tr role="row" class="weeks">
+          <th role="columnheader" scope="col">${columnHeads.channel}</th>
+          ${weeks.map(({ label }) => html`<th role="columnheader" scope="col">${label}</th>`)}
+          <th role="columnheader" scope="col" class="all">${columnHeads.total}</th>
+          <th role="columnheader" scope="col" class="all">${columnHeads.views}</th>
+        </tr>
+        <tr role="row" class="sums">
+          <th role="rowheader" scope="row">${headings.allEnquiries}</th>
+          ${weeks.map(({ total }) => html`<td role="cell">${numberText(total)}<i style="height:${((total / most) * 3).toFixed(2)}rem"></i></td>`)}
+          ${all(
+            columnHeads.total,
+            sum(({ total }) => total),
+          )}${all(
+            columnHeads.views,
+            sum(({ views }) => views),
+          )}
+        </tr>
+        ${channels.map(
+          (channel) =>
+            html`<tr role="row" class="channel">
+              <th role="rowheader" scope="row">${channel.name}</th>
+              ${channel.weeks.map((week) => html`<td role="cell">${count(week)}</td>`)}${all(columnHeads.total, count(channel.total))}${all(columnHeads.views, count(channel.views))}
+            </tr> `,
         )}
-      </tr>
-      ${channels.map(
-        (channel) =>
-          html`<tr class="channel">
-            <th scope="row">${channel.name}</th>
-            ${channel.weeks.map((week) => html`<td>${count(week)}</td>`)}${all(columnHeads.total, count(channel.total))}${all(columnHeads.views, count(channel.views))}
-          </tr> `,
-      )}
-    </table>
-  </div>`;
+      </table>
+    </div>
+    <p class="more turn screen">Je Portal und Woche steht es im Querformat.</p>`;
 }
 
 /** The phases with their periods; the bar next to each is for the eye only. */
