@@ -43,6 +43,7 @@ describe("the form of a property's page", () => {
       expect(body).toContain(typed);
     expect(logged).toMatchObject([{ level: "ERROR", error: { cause: { message: "kaputt" } } }]);
     expect(JSON.stringify(logged)).not.toMatch(/Müller|anna@|0171 555|Leuchtturm/);
+    expect(body).toMatch(/Sie gehen per\s+<span class="word">E-Mail<\/span>/u);
   });
 
   it("goes to the administrators where nobody is responsible", async () => {

@@ -60,8 +60,8 @@ export function enquiryForm(
         />
         <label for="consent"
           >Ich bin einverstanden, dass ${name} meine Angaben verwendet, um meine Anfrage zu beantworten. Sie gehen per
-          E-Mail an den Ansprechpartner; auf dieser Seite werden sie nicht aufbewahrt. Ich kann das jederzeit
-          widerrufen.${privacy && html` <a href="${privacy}">Datenschutzhinweise</a>`}</label
+          <span class="word">E-Mail</span> an den Ansprechpartner; auf dieser Seite werden sie nicht aufbewahrt. Ich
+          kann das jederzeit widerrufen.${privacy && html` <a href="${privacy}">Datenschutzhinweise</a>`}</label
         >
       </p>
       <button type="submit" class="after">${typed ? "Erneut senden" : "Anfrage senden"}</button>
@@ -77,5 +77,6 @@ export const enquiryStyles = `
 .enquiry .consent{display:flex;gap:.75rem;align-items:flex-start;margin:0}
 .enquiry .consent label{margin:0;font-weight:400}
 .enquiry input[type=checkbox]{flex:none;width:1.5rem;min-height:1.5rem;height:1.5rem;margin:0}
+.word{white-space:nowrap}
 .trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
 `;
