@@ -96,6 +96,14 @@ describe.each(phones)("the first view of a phone, %s", (_, options, most) => {
     await button(bar, /^Alle \d+ auswählen$/).click();
     expect((await boxOf(bar))?.height).toBeLessThanOrEqual(2 * 44 + 3 * 8);
     await button(bar, "Weitere Aktionen für die ausgewählten").click();
+    await page.keyboard.press("Escape");
+    await button(bar, "Keine auswählen").click();
+    await button(bar, "Weitere Aktionen für die ausgewählten").press("Enter");
+    const queue = page.getByRole("menuitem", { name: "Warteschlange" });
+    await expect.poll(() => queue.getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.press("Escape");
+    await button(bar, /^Alle \d+ auswählen$/).click();
+    await button(bar, "Weitere Aktionen für die ausgewählten").click();
     await page.getByRole("menuitem", { name: "Warteschlange" }).click();
     await page.getByText(/ Maßnahmen auf "Warteschlange" gesetzt/).waitFor();
   });

@@ -39,7 +39,7 @@ export function TimelineBulkBar(props: {
   const areAll = chosen.length === shown.length && shown.length > 0;
   const noneChosen = chosen.length === 0 ? "Wählen Sie zuerst mindestens eine Maßnahme aus" : undefined;
   const set = (status: Status, skip_reason?: string) => {
-    if (!update.isPending) update.mutate({ measures: chosen, status, ...given({ skip_reason }) });
+    if (chosen.length > 0 && !update.isPending) update.mutate({ measures: chosen, status, ...given({ skip_reason }) });
   };
   return (
     <section
@@ -74,6 +74,7 @@ export function TimelineBulkBar(props: {
           now={props.now}
           chosen={chosen}
           noneChosen={noneChosen}
+          busy={update.isPending}
           onSet={isWide ? undefined : set}
           onDone={onEnd}
         />
@@ -95,6 +96,7 @@ function MoreForAll(props: {
   now: string;
   chosen: CampaignMeasure[];
   noneChosen: string | undefined;
+  busy: boolean;
   onSet: ((status: Status) => void) | undefined;
   onDone: () => void;
 }) {
@@ -109,7 +111,7 @@ function MoreForAll(props: {
   };
   const item = (label: string, to: Day | { later: number }) => ({
     label,
-    disabledReason: noneOpen,
+    disabledReason: noneChosen ?? noneOpen,
     onSelect: () => act(postponeAll(open, campaign, to)),
   });
   const others = statuses.filter((status) => !usual.includes(status));
@@ -123,6 +125,7 @@ function MoreForAll(props: {
             label="Weitere Aktionen für die ausgewählten"
             variant="secondary"
             size="sm"
+            busy={props.busy}
             disabledReason={noneChosen}
           />
         ) : (
@@ -137,6 +140,7 @@ function MoreForAll(props: {
               { heading: "Status" },
               ...others.map((status) => ({
                 label: statusReadings[status].timeline.label,
+                disabledReason: noneChosen,
                 onSelect: () => onSet(status),
               })),
               "separator" as const,
@@ -150,6 +154,7 @@ function MoreForAll(props: {
         { heading: "Zuständig ist" },
         ...active.map(({ id, full_name: name }) => ({
           label: name,
+          disabledReason: noneChosen,
           onSelect: () => act(handOver(chosen, { id, name })),
         })),
       ]}
