@@ -7,6 +7,7 @@ import { defaultTimezone } from "#shared/core/timezone";
 import { effortOf, keyOf, type PlannedMeasure, campaignResponse, type StoredCampaign } from "../campaigns/items.ts";
 import { fromItem, toItem, unwritten } from "../campaigns/measure-item.ts";
 import { seriesUntil } from "../campaigns/measures-by-date.ts";
+import { inOffice, readClosedDays } from "../campaigns/office.ts";
 import { chunksOf } from "#shared/core/chunks";
 import { keys } from "../core/keys.ts";
 import { readMany, tryWrite } from "../core/table.ts";
@@ -32,8 +33,12 @@ export async function lapseOccurrences(now: Instant): Promise<number> {
   );
   if (due.length === 0) return 0;
   const ids = [...new Set(due.map(({ campaign_id }) => campaign_id))];
-  const heads = await readMany<StoredCampaign>(ids.map((id) => keys.campaign(id)));
-  const campaigns = new Map(heads.filter((head) => isAtWork(head) && !head.shift).map((head) => [head.id, head]));
+  const [heads, closedDays] = await Promise.all([
+    readMany<StoredCampaign>(ids.map((id) => keys.campaign(id))),
+    readClosedDays(),
+  ]);
+  const atWork = heads.filter((head) => isAtWork(head) && !head.shift);
+  const campaigns = new Map(atWork.map((head) => [head.id, inOffice(head, closedDays)]));
   const items = await readMany(due.filter(({ campaign_id }) => campaigns.has(campaign_id)).map(keyOf));
   let moved = 0;
   for (const some of chunksOf(items.map(fromItem), atOnce)) {

@@ -4,7 +4,7 @@ import type { OfficeProof } from "#shared/market/duties/office";
 import { awaitsDuties } from "#shared/market/duties/waiting";
 import { dutiesBefore } from "#shared/market/duties/shown";
 import { seenOf } from "#shared/market/seen";
-import { proofsOf, type Settlement, settlementsOf } from "#shared/plan/change/proving";
+import { proofsOf, reportsOfOnce, type Settlement, settlementsOf } from "#shared/plan/change/proving";
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
 import { measureResponse, type PlannedMeasure, type StoredCampaign, withRegion } from "../campaigns/items.ts";
 import { listOfficeMeasures } from "../catalogue/office.ts";
@@ -109,7 +109,9 @@ async function provenPairs(
   if (campaign.is_offer) return none;
   const evidence = await evidenceOf(campaign, new Set(measures.filter(mayTurn).flatMap(proofsOf)), known);
   const seen = seenOf(evidence, now);
-  const settlements = measures.map((measure) => settlementsOf(measureResponse(measure), seen, campaign, now));
+  const lines = measures.map(measureResponse);
+  const ofOnce = reportsOfOnce(lines, seen, campaign, now);
+  const settlements = lines.map((line) => settlementsOf(line, seen, campaign, now, ofOnce));
   // What the office proved is read only where something that waits for duties was seen done.
   const asksOffice = measures.some(
     (measure, at) =>

@@ -114,6 +114,16 @@ describe("an occurrence whose day is over", () => {
     expect(progress).toMatchObject({ pending: 1, in_progress: 0, total: 1 });
   });
 
+  it("goes on to the first day on which the office is open again", async () => {
+    const { id } = await addSeries(token, campaign.id, inDays(-3));
+    const to = dayAfter(today, 11);
+    const close = (closed_days: object[]) => call("PUT /agency", { token, body: { closed_days } });
+    await close([{ from: today, to, label: "Betriebsferien" }]);
+    await run();
+    await close([]);
+    expect(dayOf((await found(id)).scheduled_at, "Europe/Berlin") > to).toBe(true);
+  });
+
   it("waits where the campaign is archived", async () => {
     const { id, scheduled_at } = await addSeries(token, campaign.id, inDays(-3));
     await call("PUT /campaigns/{id}/archive", { ...of(campaign.id), body: { archived: true } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { rememberingTakenBack, settlementsOf, type Sighting } from "#shared/plan/change/proving";
+import { rememberingTakenBack, reportsOfOnce, settlementsOf, type Sighting } from "#shared/plan/change/proving";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 const now = "2027-02-10T09:00:00.000Z";
@@ -60,6 +60,20 @@ describe("what the cockpit has seen", () => {
   });
 });
 
+describe("a paper", () => {
+  const paper = (by: Sighting["by"], on: Sighting["on"]): Sighting => ({ by, on, measure_id: "m1" });
+  it("proves what counts from buyer or notary from the buyer's day on, and all else whenever it was filed", () => {
+    for (const by of ["file:own", "file:bill", "file:handover"] as const)
+      for (const anchor of ["sale", "notary"] as const) {
+        const after = (on: Sighting["on"]) =>
+          of({ anchor, proved_by: [by] }, [paper(by, "2026-11-02"), paper(by, on)], { sale_on: "2027-02-01" });
+        expect(after("2027-01-31")).toEqual([]);
+        expect(after("2027-02-01")).toMatchObject([{ proved: { by, on: "2027-02-01" } }]);
+        expect(of({ anchor: "start", proved_by: [by] }, [paper(by, "2026-11-02")])).toHaveLength(1);
+      }
+  });
+});
+
 describe("a series", () => {
   const series = { every_days: 14, done: [{ at: "2027-01-20T10:00:00.000Z", by: "u1" }] };
   it("has an occurrence of each day of what happens again, once, and none of what is only there", () => {
@@ -68,6 +82,29 @@ describe("a series", () => {
       "2027-02-03T08:00:00.000Z",
       "2027-02-10T08:00:00.000Z",
     ]);
+  });
+
+  it("of reports leaves the first one that is late to what comes once", () => {
+    const once = aMeasure({ id: "m0", proved_by: ["report"], scheduled_at: "2027-01-08T16:00:00.000Z" });
+    const fortnightly = { every_days: 14, done: [] };
+    const takes = (days: Sighting["on"][], fields: Partial<CampaignMeasure> = {}, first = once) => {
+      const line = aMeasure({ proved_by: ["report"], scheduled_at: "2027-01-15T08:00:00.000Z", series: fortnightly });
+      const seen = days.map(report);
+      const ofOnce = reportsOfOnce([first, line], seen, berlin, now);
+      return settlementsOf({ ...line, ...fields }, seen, berlin, now, ofOnce).map(({ proved }) => proved?.on);
+    };
+    expect(takes(["2027-01-09"])).toEqual([]);
+    expect(takes(["2027-01-12"])).toEqual([]);
+    expect(takes(["2027-01-15"])).toEqual(["2027-01-15"]);
+    expect(takes(["2027-01-09", "2027-01-12"])).toEqual(["2027-01-12"]);
+    const told = { ...once, status: "done" as const, proved: { by: "report" as const, on: "2027-01-12" as const } };
+    expect(takes(["2027-01-12", "2027-01-14"], {}, told)).toEqual(["2027-01-14"]);
+    // What nobody did and the hourly run left open is due since then; what was left to another stays so.
+    const at = { at: "2027-01-15T08:00:00.000Z", until: "2027-01-29T08:00:00.000Z" };
+    const open = { scheduled_at: at.until, series: { ...fortnightly, open: at } };
+    expect(takes(["2027-01-09", "2027-01-18"], open)).toEqual(["2027-01-18"]);
+    const gone = { scheduled_at: at.until, series: { every_days: 14, done: [{ at: at.at, by: null }] } };
+    expect(takes(["2027-01-09", "2027-01-18"], gone)).toEqual(["2027-01-18"]);
   });
 
   it("that has ended gets none", () => {

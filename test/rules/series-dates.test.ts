@@ -144,8 +144,8 @@ test("what nobody did stays open, begun where it was, until the next one is due"
   const left = leftOpen();
   expect(left).toMatchObject({ scheduled_at: open.until, series: { open, done: [] }, status: "planned" });
   expect(afterLapse(left, easter, "2027-03-07T22:00:00.000Z")).toBe(left);
-  const late = set(left, "done", "2027-03-06T10:00:00.000Z");
-  expect(late).toMatchObject({ scheduled_at: open.until, series: { done: [{ at: "2027-03-06T10:00:00.000Z" }] } });
+  const late = set(left, "done", "2027-03-04T10:00:00.000Z");
+  expect(late).toMatchObject({ scheduled_at: open.until, series: { done: [{ at: "2027-03-04T10:00:00.000Z" }] } });
   expect(late.series).not.toHaveProperty("open");
   expect(set(late, "done", "2027-03-07T10:00:00.000Z").scheduled_at).toBe("2027-03-15T08:00:00.000Z");
 
@@ -153,6 +153,18 @@ test("what nobody did stays open, begun where it was, until the next one is due"
   expect(leftOpen("2027-03-02T00:10:00.000Z", begun)).toMatchObject({ ...begun, series: { open } });
   const dueAgain = afterLapse(leftOpen("2027-03-02T00:10:00.000Z", begun), easter, "2027-03-08T00:10:00.000Z");
   expect(dueAgain).toMatchObject({ scheduled_at: open.until, status: "planned", begun_at: null });
+});
+
+test("what is done nearer to the next one than to the open one is that one, also where a holiday put them farther apart", () => {
+  const early = set(leftOpen(), "done", "2027-03-07T10:00:00.000Z");
+  expect(early).toMatchObject({ scheduled_at: "2027-03-15T08:00:00.000Z", series: { done: [{}] } });
+  expect(early.series).not.toHaveProperty("open");
+  // The Mondays before and after Easter's: of 22 March and, since the 29th is a holiday, of Tuesday the 30th.
+  const wide = leftOpen("2027-03-23T00:10:00.000Z", { scheduled_at: "2027-03-22T08:00:00.000Z" });
+  expect(wide.scheduled_at).toBe("2027-03-30T07:00:00.000Z");
+  expect(set(wide, "done", "2027-03-26T10:00:00.000Z").scheduled_at).toBe("2027-03-30T07:00:00.000Z");
+  expect(set(wide, "done", "2027-03-27T10:00:00.000Z").scheduled_at).toBe("2027-04-05T07:00:00.000Z");
+  expect(set(wide, "done", "2027-03-15T10:00:00.000Z").scheduled_at).toBe("2027-03-30T07:00:00.000Z");
 });
 
 test("what is open lapses on the next one's day, however late the run is, and never where the series was put elsewhere", () => {

@@ -30,12 +30,22 @@ export interface Settlement {
 
 type Provable = Pick<
   CampaignMeasure,
-  "id" | "status" | "scheduled_at" | "proved_by" | "proves" | "provisional" | "proved" | "unproved_at" | "series"
+  | "id"
+  | "status"
+  | "scheduled_at"
+  | "anchor"
+  | "proved_by"
+  | "proves"
+  | "provisional"
+  | "proved"
+  | "unproved_at"
+  | "series"
 >;
 
-/** Whose clock counts, and whether its sale is over. */
+/** Whose clock counts, when its buyer was found, and whether its sale is over. */
 interface Around {
   timezone: Timezone;
+  sale_on?: Day | null | undefined;
   outcome?: unknown;
 }
 
@@ -51,16 +61,37 @@ export function proofsOf({ proved_by, proves }: Pick<CampaignMeasure, "proved_by
 }
 
 /**
+ * The days of the reports that settle, or settled, what comes once: a series takes them from its own day on alone, so that
+ * a first report that is late leaves the one after a fortnight to do. @param now ISO 8601 UTC
+ */
+export function reportsOfOnce(
+  measures: readonly Provable[],
+  seen: readonly Sighting[],
+  around: Around,
+  now: Instant,
+): Set<Day> {
+  const proofs = measures.flatMap((measure) => {
+    if (measure.series) return [];
+    return isOpen(measure.status)
+      ? settlementsOf(measure, seen, around, now).map(({ proved }) => proved)
+      : [measure.proved];
+  });
+  return new Set(proofs.flatMap((proved) => (proved?.by === "report" && proved.on ? [proved.on] : [])));
+}
+
+/**
  * What the sightings make of a measure (docs/product.md, Planning: proofs): done on the day of the first that proves it; of
  * a series, one occurrence for each day of one that happens again; nothing of one that is provisional. What a person took
  * back is proven only by what came after. A duty's proof that is gone, or a yes that was withdrawn, plans its measure again.
- * @param now ISO 8601 UTC @returns what to set, one after another; nothing where it stays as it is
+ * @param now ISO 8601 UTC @param ofOnce the reports' days that settle what comes once (`reportsOfOnce`)
+ * @returns what to set, one after another; nothing where it stays as it is
  */
 export function settlementsOf(
   measure: Provable,
   seen: readonly Sighting[],
   around: Around,
   now: Instant,
+  ofOnce: ReadonlySet<Day> = new Set(),
 ): Settlement[] {
   if (measure.provisional) return [];
   const today = dayOf(now, around.timezone);
@@ -74,11 +105,14 @@ export function settlementsOf(
   });
   if (measure.series && isOpen(measure.status)) {
     const known = new Set(measure.series.done.map(({ at }) => dayOf(at, around.timezone)));
-    const days = new Map(found.filter(happensAgain).map((sighting) => [sighting.on ?? today, sighting]));
+    const { series, scheduled_at } = measure;
+    const isOfIt = (sighting: Sighting) =>
+      happensAgain(sighting) && isOfSeries(sighting, { series, scheduled_at }, around.timezone, ofOnce);
+    const days = new Map(found.filter(isOfIt).map((sighting) => [sighting.on ?? today, sighting]));
     return [...days].flatMap(([on, sighting]) => (known.has(on) ? [] : toSettlement(sighting)));
   }
   if (isOpen(measure.status)) {
-    const [first] = found.filter((sighting) => isOfItsDay(sighting, measure, around.timezone));
+    const [first] = found.filter((sighting) => isOfItsDay(sighting, measure, around));
     return first ? [toSettlement(first)] : [];
   }
   return ofWhatMayEnd(measure, seen, around).map((sighting) =>
@@ -112,9 +146,33 @@ function happensAgain({ by }: Sighting): boolean {
   return by === "report" || by === "price-change" || by === "file:own" || by.startsWith("result:");
 }
 
-function isOfItsDay(sighting: Sighting, { scheduled_at }: Provable, timezone: Timezone): boolean {
-  if (!happensAgain(sighting) || sighting.by === "file:own" || sighting.on === undefined) return true;
-  return sighting.on >= dateOf(dayNumber(dayOf(scheduled_at, timezone)) - daysAhead);
+/** Whether it is of a measure's day: what happens again from a few days before it on, a paper of the sale from its buyer on. */
+function isOfItsDay(
+  sighting: Sighting,
+  { scheduled_at, anchor }: Provable,
+  { timezone, sale_on }: Pick<Around, "timezone" | "sale_on">,
+): boolean {
+  const { by, on } = sighting;
+  if (on === undefined) return true;
+  if (by.startsWith("file:")) return (anchor !== "sale" && anchor !== "notary") || !sale_on || on >= sale_on;
+  return !happensAgain(sighting) || on >= dateOf(dayNumber(dayOf(scheduled_at, timezone)) - daysAhead);
+}
+
+/**
+ * Whether what happens again is an occurrence of a series: of reports the first is so from a few days before its day on, and
+ * one that settles what comes once from its day on.
+ */
+function isOfSeries(
+  { by, on }: Sighting,
+  { series, scheduled_at }: { series: NonNullable<Provable["series"]>; scheduled_at: string },
+  timezone: Timezone,
+  ofOnce: ReadonlySet<Day>,
+): boolean {
+  if (by !== "report" || on === undefined) return true;
+  const { open, done } = series;
+  const due = dayOf(open?.until === scheduled_at ? open.at : scheduled_at, timezone);
+  if (ofOnce.has(on)) return on >= due;
+  return done.some(({ at }) => dayOf(at, timezone) < on) || on >= dateOf(dayNumber(due) - daysAhead);
 }
 
 /** When something was seen: the moment that is kept, where that is of its day; else now where it is today, or noon. */

@@ -117,23 +117,31 @@ export function openOccurrence(measure: SeriesMeasure, place: Place, today: Day)
 }
 
 /**
- * The occurrence that is next once one was done: the last one, as long as it was open; else what was done less than half its
- * time before the next one was that one. What was done earlier came on top, and the next one stays.
- * @param now when it was done, ISO 8601 UTC
+ * The occurrence that is next once one was done: the last one, where that counts as the open one; else what was done less
+ * than half its time before the next one, or nearer to it than to an open one, was that one. What was done earlier came on
+ * top, and the next one stays. @param now when it was done, ISO 8601 UTC
  */
 export function occurrenceAfterDone(measure: SeriesMeasure, place: Place, now: Instant): Occurrence {
   const today = momentOf(now, place.timezone).day;
   const meant = lastOccurrence(measure, place, today);
   const meantDay = momentOf(meant.at, place.timezone).day;
   const isOfOpen = meantDay > today && countsAsOpen(measure, place, now);
-  const isMeant = isMeantBy(meant.at, measure, place, now) && !isOfOpen;
-  return nextOccurrence(measure, place, dateOf(isMeant ? meantDay + 1 : meantDay));
+  const isMeant = isMeantBy(meant.at, measure, place, now) || isNearerToNext(measure, place, now);
+  return nextOccurrence(measure, place, dateOf(isMeant && !isOfOpen ? meantDay + 1 : meantDay));
 }
 
 /** Whether what was done at an instant (ISO 8601 UTC) was the last occurrence of a series, which its item says is open. */
 export function countsAsOpen(measure: SeriesMeasure, place: Place, now: Instant): boolean {
   const { open } = measure.series;
-  return open?.until === measure.scheduled_at && isMeantBy(open.at, measure, place, now);
+  if (open?.until !== measure.scheduled_at) return false;
+  return isMeantBy(open.at, measure, place, now) && !isNearerToNext(measure, place, now);
+}
+
+/** Whether what was done at an instant lies nearer to the next occurrence than to one that is open. */
+function isNearerToNext({ scheduled_at, series: { open } }: SeriesMeasure, place: Place, now: Instant): boolean {
+  if (open?.until !== scheduled_at) return false;
+  const dayAt = (at: string) => momentOf(at, place.timezone).day;
+  return dayAt(now) - dayAt(open.at) > dayAt(scheduled_at) - dayAt(now);
 }
 
 /** Whether what was done at an instant may have been an occurrence: it was done later, or less than half its time before. */
