@@ -6,6 +6,7 @@ import { mailAddressesOf } from "#shared/owners/salutation";
 import { recipientOf } from "#shared/reports/recipient";
 import type { IncomingMail } from "#shared/inbox/mail";
 import { ownerReply, type ReplyFile } from "#shared/inbox/owner-reply";
+import { hasLinkAlone } from "#shared/inbox/words-of";
 import { filesPerCampaign } from "#shared/files/limits";
 import { listUsers } from "../accounts/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
@@ -16,7 +17,7 @@ import { still } from "../core/condition.ts";
 import { putFile } from "../core/files.ts";
 import { historyPuts } from "../core/history.ts";
 import { stableId } from "../core/ids.ts";
-import { keys } from "../core/keys.ts";
+import { keys, normalEmail } from "../core/keys.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { type Operation, write, tryWrite } from "../core/table.ts";
 import { matchesMediaType } from "../files/confirm.ts";
@@ -45,6 +46,9 @@ export interface PlacedEnquiry {
   campaign: StoredCampaign;
   enquiry: Pick<ImportedEnquiry, "channel" | "on" | "wish" | "note">;
 }
+
+/** Of the addresses in our e-mails. */
+const ownHost = () => URL.parse(process.env.SITE_URL ?? "")?.host ?? "";
 
 /** Most people to whom a mail is handed on. */
 const maxForwards = 10;
@@ -124,9 +128,10 @@ export async function placeReply(
   const campaign = await readCampaign(campaign_id, { consistent: true });
   if (!idsOf(campaign.owners).includes(owner_id)) return false;
   const owner = recipientOf(await readOwner(owner_id));
-  const { text, subject, files } = ownerReply(mail, mailAddressesOf(owner), matchesMediaType, (words) =>
-    sent.includes(markOf(words)),
-  );
+  const isSent = (words: string) => sent.includes(markOf(words)) && !hasLinkAlone(words, ownHost());
+  const known = mailAddressesOf(owner).map(normalEmail);
+  const isKnown = (address: string) => known.includes(normalEmail(address));
+  const { text, subject, files } = ownerReply(mail, isKnown, matchesMediaType, isSent);
   const kept = await announceFiles(campaign, letter.id, files, now);
   const isDone = await retryOnConflict("diese Kampagne", async () => {
     if ((await readLetter(letter.id))?.state !== from) return false;

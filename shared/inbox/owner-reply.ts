@@ -26,13 +26,13 @@ const maxFiles = 10;
  * A mail to a reply address as a message: what it quotes and its signature are cut off, files that may be kept come along,
  * others are named, so that nobody waits for them. A longer text, and one of which anything was cut off that is neither marked
  * as quoted nor word for word what was sent, lies beside as a file, whole.
- * @param known the owner's addresses: mail from any other says so
+ * @param isKnown whether an address is the owner's: mail from any other says so
  * @param matchesMediaType whether bytes are what their name says
  * @param isSent whether a text is what was sent to them, word for word
  */
 export function ownerReply(
   mail: IncomingMail,
-  known: readonly string[],
+  isKnown: (address: string) => boolean,
   matchesMediaType: (type: MediaType, content: Uint8Array) => boolean,
   isSent?: (text: string) => boolean,
 ): OwnerReply {
@@ -54,8 +54,7 @@ export function ownerReply(
   const room = maxMessageLength - below.length - 1;
   if (said.length > room || !isWhole)
     kept.push({ name: "Nachricht.txt", type: "text/plain", content: bytesOfText(mail.text) });
-  const isKnown = known.some((address) => address.trim().toLowerCase() === mail.from.address);
-  const from = isKnown ? "Per E-Mail" : `Per E-Mail von ${mail.from.address || "unbekannt"}`;
+  const from = isKnown(mail.from.address) ? "Per E-Mail" : `Per E-Mail von ${mail.from.address || "unbekannt"}`;
   return {
     text: `${cutText(said, room) || "(ohne Text)"}${below}`,
     subject: cutText([from, mail.subject].filter(Boolean).join(": "), 200),

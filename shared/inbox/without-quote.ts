@@ -25,9 +25,22 @@ const quoted = /^\s*>/;
 /** So many lines of a quote stand above what answers them. */
 const answered = 3;
 
-/** What stands at the head of a quote that is not marked: "Von: Mia Muster", "Gesendet: Montag", "An: …", "Betreff: …". */
-const headLine =
-  /^\*?(?:von|from|gesendet|sent|an|to|cc|bcc|betreff|subject|datum|date|antwort an|reply-to|priorität|wichtigkeit|importance|anlagen?|attachments?):|^[_-]{2,}/i;
+/**
+ * What stands at the head of a quote that is not marked, each once: "Von: Mia Muster", "Gesendet: Montag", "An: …", "Betreff: …".
+ * Of what owners may write themselves only what a program would.
+ */
+const headLines = [
+  /^\*?(?:von|from):/i,
+  /^\*?(?:gesendet|sent|datum|date):/i,
+  /^\*?(?:an|to):/i,
+  /^\*?cc:/i,
+  /^\*?bcc:/i,
+  /^\*?(?:betreff|subject):/i,
+  /^\*?(?:antwort an|reply-to):/i,
+  /^\*?(?:priorität|wichtigkeit|importance):\*?\s*\S+$/i,
+  /^\*?(?:anlagen?|attachments?):.{0,300}\.[a-z\d]{2,5}\W*$/i,
+];
+const rule = /^[_-]{2,}$/;
 /** Most lines of such a head. */
 const maxHead = 12;
 
@@ -61,13 +74,31 @@ export function withoutQuote(text: string, isSent: (text: string) => boolean = (
 
 /** Whether below a quote's head, if it has one, nothing stands but what was sent. */
 function isOnlySent(lines: readonly string[], isSent: (text: string) => boolean): boolean {
-  for (let at = 0; at <= Math.min(maxHead, lines.length); at += 1) {
-    if (isSent(lines.slice(at).join("\n"))) return true;
+  let at = 0;
+  let isIntroduced = false;
+  for (; at < Math.min(maxHead, lines.length); at += 1) {
     const line = (lines[at] ?? "").trim();
-    const introduces = introductionAt(lines, at) || (at > 0 && introductionAt(lines, at - 1) === 2);
-    if (line !== "" && !introduces && !quoteBegins.some((one) => one.test(line)) && !headLine.test(line)) return false;
+    const introduces = introductionAt(lines, at);
+    const parts = line === "" || rule.test(line) || (kindOf(line) < 0 && quoteBegins.some((one) => one.test(line)));
+    if (introduces > 0) at += introduces - 1;
+    else if (!parts) break;
+    isIntroduced ||= introduces > 0;
   }
-  return false;
+  return (
+    isSent(lines.slice(at).join("\n")) || (!isIntroduced && isSent(lines.slice(at + headLength(lines, at)).join("\n")))
+  );
+}
+
+/** How many lines from here are a quote's head: one says who wrote, and none is there twice; none for anything else. */
+function headLength(lines: readonly string[], from: number): number {
+  const kinds: number[] = [];
+  while (kindOf(lines[from + kinds.length] ?? "") >= 0) kinds.push(kindOf(lines[from + kinds.length] ?? ""));
+  return kinds.includes(0) && new Set(kinds).size === kinds.length ? kinds.length : 0;
+}
+
+/** Which line of a head a line is; negative for none. */
+function kindOf(line: string): number {
+  return headLines.findIndex((one) => one.test(line.trim()));
 }
 
 /** How many lines say from here who wrote what is quoted below: one, or two where it is broken; none for anything else. */

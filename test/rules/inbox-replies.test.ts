@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readMail } from "#shared/inbox/mail";
 import { ownerReply } from "#shared/inbox/owner-reply";
-import { wordsOf } from "#shared/inbox/words-of";
+import { hasLinkAlone, wordsOf } from "#shared/inbox/words-of";
 import { withoutQuote } from "#shared/inbox/without-quote";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -103,6 +103,7 @@ describe("an owner's reply", () => {
     files: files.map(([name, content]) => ({ name, type: "x/y", content: bytes(content) })),
   });
   const matchesMediaType = (type: string) => type !== "image/png";
+  const isKnown = (address: string) => ["anna@example.de", "anna@erb.example"].includes(address);
 
   it("takes files along that may be kept, and names the others", () => {
     const files: [string, string][] = [
@@ -110,7 +111,7 @@ describe("an owner's reply", () => {
       ["lüge.png", "MZ"],
       ["los.exe", "MZ"],
     ];
-    const reply = ownerReply(mail("Anbei.", files), ["Anna@example.de"], matchesMediaType);
+    const reply = ownerReply(mail("Anbei.", files), isKnown, matchesMediaType);
     expect(reply.files.map(({ name, type }) => [name, type])).toEqual([["Plan.pdf", "application/pdf"]]);
     expect(reply.text).toBe(
       "Anbei.\n\nAngehängt: Plan.pdf (liegt bei den Dateien)\nNicht angenommen: lüge.png, los.exe",
@@ -120,14 +121,14 @@ describe("an owner's reply", () => {
 
   it("lies beside as a file, whole, where anything was cut off that is not marked as quoted", () => {
     const text = "Zu 1: ja\n--\nZu 2: nein, auf keinen Fall";
-    const reply = ownerReply(mail(text), ["anna@example.de"], matchesMediaType);
+    const reply = ownerReply(mail(text), isKnown, matchesMediaType);
     expect(reply.text).toBe(
       "Zu 1: ja\n\nOhne Zitat und Unterschrift; die ganze E-Mail: Nachricht.txt (liegt bei den Dateien)",
     );
     expect(reply.files.map(({ name, content }) => [name, new TextDecoder().decode(content)])).toEqual([
       ["Nachricht.txt", text],
     ]);
-    expect(ownerReply(mail("Ja.\n> Dürfen wir?"), ["anna@example.de"], matchesMediaType).files).toEqual([]);
+    expect(ownerReply(mail("Ja.\n> Dürfen wir?"), isKnown, matchesMediaType).files).toEqual([]);
   });
 
   const sent =
@@ -143,20 +144,56 @@ describe("an owner's reply", () => {
     async (name, said) => {
       const read = await readMail(fixture(name));
       const reply = (known?: typeof isSent, text = read.text) =>
-        ownerReply({ ...read, text }, ["anna@erb.example"], matchesMediaType, known);
+        ownerReply({ ...read, text }, isKnown, matchesMediaType, known);
       expect([reply(isSent).text, reply(isSent).files]).toEqual([expect.stringMatching(said), []]);
       const whole = (files: { name: string }[]) => expect(files.map((file) => file.name)).toEqual(["Nachricht.txt"]);
       // Nobody knows what was sent, or there is a word between the lines, below or in the head.
       whole(reply().files);
       whole(reply(isSent, read.text.replace("zeigen?", "zeigen? Nein!")).files);
       whole(reply(isSent, read.text.replace("zeigen?", "zeigen? 👍")).files);
+      whole(reply(isSent, read.text.replace("zeigen?", "zeigen? ???")).files);
       whole(reply(isSent, `${read.text}\nUnd am Sonntag nicht.`).files);
       whole(reply(isSent, read.text.replace(/\n(An|To): /, "\nMein Mann sagt nein.\n$1: ")).files);
     },
   );
 
+  const head = "Von: Mia <m@muster.example>\nGesendet: Montag\nAn: Anna\nBetreff: Ihr Bericht\n";
+  it.each([
+    [`${head}\n${sent}`, true],
+    [`-----Ursprüngliche Nachricht-----\n${head}Anlagen: Bericht.pdf\nWichtigkeit: Hoch\n\n${sent}`, true],
+    [`________________________________\n${head}\n\n${sent}`, true],
+    [`${head}\n--> Bitte nicht samstags\n${sent}`, false],
+    [`${head}\n__ Bitte nicht samstags\n${sent}`, false],
+    [`${head}\nAnlage: Vollmacht.pdf kommt per Post\n${sent}`, false],
+    [`${head}\nAnlage: Vollmacht.pdf\n${sent}`, false],
+    [`${head}Anlage: kommt per Post\n\n${sent}`, false],
+    [`${head}Datum: bitte nicht der 3. Dezember\n\n${sent}`, false],
+    [`-----Ursprüngliche Nachricht-----\n\nAnlage: Vollmacht.pdf\n\n${sent}`, false],
+    [`Am 27.11.2026 um 10:00 schrieb Mia <m@muster.example>:\n\n${sent}`, true],
+    [`Am 27.11.2026 um 10:00 schrieb Mia <m@muster.example>:\n\nAn: meine Frau denken\n${sent}`, false],
+  ])("takes no line of an owner's above what was sent for its head: %j", (quote, isWhole) => {
+    expect(withoutQuote(`Ja.\n\n${quote}`, isSent)).toEqual({ text: "Ja.", isWhole });
+  });
+
+  it.each([
+    ["Guten Tag\nhttps://bilder.example/keller.jpg\nMia Muster", true],
+    ["Guten Tag\n  - https://bilder.example/a<https://bilder.example/a>", true],
+    ["Guten Tag\n\nhttps://cockpit.muster.example/api/public/rooms/x\n", false],
+    ["https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fcockpit.muster.example%2Fx&data=5", false],
+    ["Das Exposé: https://portal.example/expose/1", false],
+    ["[https://bilder.example/logo.png]\nm@muster.example<mailto:m@muster.example>", false],
+  ])("a link alone on a line is somebody's answer, unless it is ours: %j", (text, isAlone) => {
+    expect(hasLinkAlone(text, "cockpit.muster.example")).toBe(isAlone);
+  });
+
+  it("is read in no time, however many brackets are left open", () => {
+    const started = performance.now();
+    wordsOf("[https:".repeat(40_000));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
   it("brings what stands between the lines and within the letter", async () => {
-    const reply = ownerReply(await readMail(fixture("reply-apple")), ["anna@erb.example"], matchesMediaType);
+    const reply = ownerReply(await readMail(fixture("reply-apple")), isKnown, matchesMediaType);
     expect(reply.text).toBe(
       "Meine Antworten unten. Anbei der Energieausweis.\n\n> Am 26.11.2026 um 09:00 schrieb Makler Muster <post@muster.example>:\n>\n> Sind Sie mit 450.000 Euro einverstanden?\nNein.\n\n> Darf das Bild vom Bad online bleiben?\nJa.\n\nAngehängt: Energieausweis.pdf (liegt bei den Dateien)",
     );
@@ -164,10 +201,10 @@ describe("an owner's reply", () => {
   });
 
   it("says where it came from, if that is not the owner's address, and keeps a long text whole beside", () => {
-    const reply = ownerReply(mail("x".repeat(5_000), [], "fremd@example.org"), ["anna@example.de"], matchesMediaType);
+    const reply = ownerReply(mail("x".repeat(5_000), [], "fremd@example.org"), isKnown, matchesMediaType);
     expect(reply.subject).toMatch(/^Per E-Mail von fremd@example\.org: /);
     expect(reply.text.length).toBeLessThanOrEqual(2_000);
     expect(reply.files.map(({ name, content }) => [name, content.length])).toEqual([["Nachricht.txt", 5_000]]);
-    expect(ownerReply(mail("> nur Zitat"), [], matchesMediaType).text).not.toBe("");
+    expect(ownerReply(mail("> nur Zitat"), isKnown, matchesMediaType).text).not.toBe("");
   });
 });
