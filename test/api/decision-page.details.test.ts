@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { markOf } from "../../functions/campaigns/reply-address.ts";
 import { contentHash } from "../../functions/reports/decisions/decision-files.ts";
 import { call } from "./api.ts";
 import { expectGone, openDecisionWorld } from "./decision-world.ts";
@@ -55,6 +56,15 @@ describe("a decision in text form", () => {
       expect(page).not.toContain("<img");
     }
   });
+});
+
+it("a question's e-mail says an address for answers with the marks of its words", async () => {
+  process.env.INBOX_DOMAIN = "post.example";
+  await asked();
+  delete process.env.INBOX_DOMAIN;
+  const [mail] = await world.services.mails();
+  expect(mail?.reply_to[0]).toMatch(/^antwort\+[\da-f]{32}\.[\da-f]{20}@post\.example$/);
+  expect(mail?.reply_to[0]).toContain(`.${markOf(mail?.text ?? "")}`);
 });
 
 describe("what a press means", () => {

@@ -11,7 +11,7 @@ import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
-import { replyAddress } from "../../campaigns/reply-address.ts";
+import { marked, replyAddress } from "../../campaigns/reply-address.ts";
 import { decisionChange, findDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import { allEnded } from "../../core/all-ended.ts";
 import { colorsWith } from "../../core/colors.ts";
@@ -163,12 +163,7 @@ function sendLink(
   const [lead, closing] = [decisionLead(facts), decisionClosing(facts)];
   const signature = mailSignature(agent ?? { name: "", email: "" }, letterhead);
   const { accent, faint, ink } = colorsWith(letterhead.color);
-  return sendMail({
-    from: letterhead.name,
-    to,
-    replyTo,
-    subject: decisionSubject(facts),
-    ...(attachments.length > 0 && { attachments }),
+  const words = {
     text: `${lead.join("\n\n")}\n${url}\n\n${closing.join("\n\n")}\n\n-- \n${signature}\n`,
     html: html`<div lang="de" style="font:17px/1.5 sans-serif;color:${ink}">
       ${lead.map((text) => html`<p>${lines(text)}</p>`)}
@@ -182,6 +177,14 @@ function sendLink(
       ${closing.map((text) => html`<p>${lines(text)}</p>`)}
       <p style="font-size:13px;color:${faint};border-top:1px solid ${accent};padding-top:8px">${lines(signature)}</p>
     </div>`.html,
+  };
+  return sendMail({
+    from: letterhead.name,
+    to,
+    replyTo: marked(replyTo, words),
+    subject: decisionSubject(facts),
+    ...words,
+    ...(attachments.length > 0 && { attachments }),
   });
 }
 
