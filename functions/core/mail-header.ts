@@ -1,4 +1,5 @@
 import { domainToASCII } from "node:url";
+import { localPart } from "#shared/core/fields";
 
 /** Most characters of a display name; mail programs show fewer. */
 const maxNameLength = 64;
@@ -29,7 +30,7 @@ export function mailbox(name: string, address: string): string {
 export function sendableAddress(address: string): string | undefined {
   const at = address.lastIndexOf("@");
   const [local, domain] = [address.slice(0, at), domainToASCII(address.slice(at + 1))];
-  return /^[!-~]+$/.test(local) && domain !== "" ? `${local}@${domain}` : undefined;
+  return at > 0 && /^[!-~]+$/.test(local) && localPart.test(local) && domain !== "" ? `${local}@${domain}` : undefined;
 }
 
 /** A text as encoded words, none of which ends within a character. */

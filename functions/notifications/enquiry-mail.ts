@@ -10,6 +10,7 @@ import { html, lines } from "../core/html.ts";
 import { stableId } from "../core/ids.ts";
 import type { OutgoingMail } from "../core/mail.ts";
 import type { Operation } from "../core/table.ts";
+import { answerWords } from "./answer-words.ts";
 import { type EnquiryMail, putMail, untried } from "./mail-store.ts";
 
 /**
@@ -33,13 +34,12 @@ export function putEnquiryMail(
   return putMail(mail, at, 0);
 }
 
-/** What was asked as an e-mail; an answer goes to who asked. */
+/** What was asked as an e-mail; an answer goes to who asked, as far as mail can go there. */
 export async function enquiryMessage(user: StoredUser, mail: EnquiryMail): Promise<OutgoingMail> {
   const { property, enquiry, at } = mail;
   const said = enquiryLines(enquiry);
   const lead = `über die Objektseite „${property}“ kam am ${dateTimeText(at, defaultTimezone)} diese Anfrage:`;
-  const note =
-    "Unter „Markt“ ist sie mit Tag, Wunsch und Kürzel festgehalten. Name, Kontakt und Text stehen nur in dieser E-Mail. Die Angaben hat niemand geprüft.";
+  const note = `${answerWords(enquiry.email)} Unter „Markt“ ist sie mit Tag, Wunsch und Kürzel festgehalten. Name, Kontakt und Text stehen nur in dieser E-Mail. Die Angaben hat niemand geprüft.`;
   return {
     from: await agencyName(),
     to: user.email,

@@ -14,6 +14,7 @@ import type { OutgoingMail } from "../core/mail.ts";
 import { sendableAddress } from "../core/mail-header.ts";
 import { type Operation, query, read } from "../core/table.ts";
 import { readProperty } from "../market/property.ts";
+import { answerWords } from "./answer-words.ts";
 import { type ForwardMail, untried } from "./mail-store.ts";
 
 /**
@@ -46,16 +47,15 @@ export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promi
   if (!raw || !campaign) return undefined;
   const { readMail } = await import("#shared/inbox/mail");
   const { subject, text, replyTo: said } = await readMail(raw);
-  const replyTo = sendableAddress(said);
   const url = `${process.env.SITE_URL ?? ""}/markt/${mail.campaign_id}`;
   // What is answered quotes this mail: whoever asked may not read there what is not published.
   const property = await readProperty(mail.campaign_id);
   const title = publicTitle({ ...campaign, marketing: campaign.frame?.marketing ?? null }, property);
-  const why = `${handedOnWords} und steht bei „${title}“. ${replyTo ? `Ihre Antwort geht an ${replyTo}. ` : ""}Die Person selbst speichert das Cockpit nicht.`;
+  const why = `${handedOnWords} und steht bei „${title}“. ${answerWords(said)} Die Person selbst speichert das Cockpit nicht.`;
   return {
     from,
     to: user.email,
-    replyTo,
+    replyTo: sendableAddress(said),
     subject: `WG: ${subject || "Anfrage"}`,
     text: `${text}\n\n-- \n${why}\n${url}\n`,
     html: html`<div lang="de" style="font:16px/1.5 sans-serif;color:${colors.ink}">

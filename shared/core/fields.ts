@@ -48,6 +48,11 @@ export const description = z.pipe(
   ),
 );
 
+const atom = String.raw`[^\s@.<>()[\]\\,;:"\p{Cc}]+`;
+
+/** What stands before the "@" of an e-mail address. */
+export const localPart = new RegExp(String.raw`^${atom}(\.${atom})*$`, "u");
+
 /** An e-mail address as typed: trimmed; case is kept for display, uniqueness ignores it. */
 export const email = z
   .string("E-Mail-Adresse ist erforderlich")
@@ -56,7 +61,7 @@ export const email = z
     z.minLength(1, "E-Mail-Adresse ist erforderlich"),
     z.maxLength(254, "Höchstens 254 Zeichen sind erlaubt"),
     z.regex(
-      /^[^\s@.<>()[\]\\,;:"\p{Cc}]+(\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)*@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u,
+      new RegExp(String.raw`^${atom}(\.${atom})*@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$`, "u"),
       "Bitte geben Sie eine gültige E-Mail-Adresse ein",
     ),
   );

@@ -45,6 +45,7 @@ describe("an enquiry by e-mail", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ subject: "WG: Neue Kontaktanfrage", reply_to: ["aenne@geheim.example"] });
     expect(mails[0]?.text).toContain("Nachname: Geheimnis");
+    expect(mails[0]?.text).toContain("Ihre Antwort geht an aenne@geheim.example.");
     // As bytes: a message within a message may not be in base64, and Outlook shows such a one empty.
     expect(mails[0]?.attachments).toMatchObject([
       {
@@ -245,7 +246,7 @@ describe("a file that software delivers by itself", () => {
     await runSchedule(inDays(0));
     const [mail] = (await world.services.mails()).filter(({ to }) => to.includes(world.staff.email));
     expect(mail?.reply_to).toEqual([]);
-    expect(mail?.text).not.toContain("Ihre Antwort");
+    expect(mail?.text).toContain("Eine Antwort auf diese E-Mail erreicht die Person nicht.");
   });
 
   it("is refused where it is something else, or has lost its letters on the way", async () => {
@@ -356,10 +357,19 @@ describe("an owner's reply", () => {
       `Ja, gern.\r\n\r\nVon: Mia <m@x.de>\r\nGesendet: Montag, 2. November 2026 09:00\r\nAn: Anna Erb\r\nBetreff: Frage\r\n\r\n${quote}`;
     await deliver(letter({ from: "anna@erb.example", to: address, text: answer(mail?.text) }));
     expect((await messages(id)).at(-1)).toMatchObject({ text: "Ja, gern." });
-    const between = answer(mail?.text.replace("wir?", "wir? Nur mittags."));
-    await deliver(letter({ from: "anna@erb.example", to: address, text: between }));
-    expect((await messages(id)).at(-1)?.text).toContain("Nachricht.txt");
-    expect((await files(id)).map(({ name }) => name)).toEqual(["Nachricht.txt"]);
+    for (const theirs of [" Nur mittags.", "\r\nhttps://bilder.example/keller.jpg"]) {
+      const between = answer(mail?.text.replace("wir?", `wir?${theirs}`));
+      await deliver(letter({ from: "anna@erb.example", to: address, text: between }));
+      expect((await messages(id)).at(-1)?.text).toContain("Nachricht.txt");
+    }
+    expect((await files(id)).map(({ name }) => name)).toEqual(["Nachricht.txt", "Nachricht.txt"]);
+  });
+
+  it("is theirs from an address with an umlaut, which mail servers write otherwise", async () => {
+    const { id, owner_id, address } = await written();
+    await call("PUT /owners/{id}", { ...of(owner_id), body: { name: "Anna Erb", email: "Anna@häuser.example" } });
+    await deliver(letter({ from: "anna@xn--huser-gra.example", to: address, subject: "Frage", text: "Ja." }));
+    expect((await messages(id)).at(-1)).toMatchObject({ subject: "Per E-Mail: Frage" });
   });
 
   it("waits where a program wrote it, or the owner is none of the campaign any more", async () => {

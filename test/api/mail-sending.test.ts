@@ -30,6 +30,10 @@ it.each([
   ["olga@agentur.de", "olga@agentur.de"],
   ["jörg@agentur.de", undefined],
   ["Jörg Müller", undefined],
+  ["Olga", undefined],
+  ["a,b@agentur.de", undefined],
+  ["a..b@agentur.de", undefined],
+  [".a@agentur.de", undefined],
   ["@agentur.de", undefined],
   ["", undefined],
 ])("SES, which knows ASCII alone, gets %j as %j", (address, sendable) => {

@@ -33,6 +33,17 @@ describe("the form of a property's page", () => {
     expect(JSON.stringify([left, history])).not.toMatch(/Müller|anna@|0171 555|Leuchtturm/);
   });
 
+  it.each([
+    ["anna@example.org", ["anna@example.org"], "Ihre Antwort geht an anna@example.org."],
+    ["jörg@häuser.example", [], "Antworten Sie bitte an jörg@häuser.example, nicht auf diese E-Mail."],
+    ["", [], "Eine Antwort auf diese E-Mail erreicht die Person nicht."],
+  ])("says where an answer goes, for mail can't go everywhere: %j", async (email, replyTo, told) => {
+    await ask({ ...anna, email });
+    const [mail] = await sent();
+    expect(mail?.reply_to).toEqual(replyTo);
+    for (const shown of [mail?.text, mail?.html]) expect(shown).toContain(told);
+  });
+
   it("keeps what was typed where the cockpit fails, as where it refuses, and logs nothing of it", async () => {
     const logged = errorLines();
     const revive = failing(() => true, new Error("kaputt"));
