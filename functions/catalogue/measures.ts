@@ -7,6 +7,7 @@ import { sameName, sameRelevance } from "#shared/catalogue/same";
 import { given } from "#shared/core/given";
 import { countText } from "#shared/core/numbers";
 import { chunksOf } from "#shared/core/chunks";
+import { buyersIdentification } from "#shared/market/duties/rules";
 import { transactionLimit, query } from "../core/table.ts";
 import { countTemplatesWithMeasure } from "./templates.ts";
 import { keys, isDetailsKey } from "../core/keys.ts";
@@ -41,7 +42,7 @@ export function createMeasure(form: MeasureForm): Promise<Measure> {
 
 /**
  * Changes a measure; what is not given stays.
- * @throws Refusal 404 for an unknown id, 400 for an unknown category, 409 for a taken name or when somebody saved after
+ * @throws Refusal 404 for an unknown id, 400 for an unknown category or a code that is needed, 409 for a taken name or when somebody saved after
  *   the `version` that the screen saw
  */
 export function updateMeasure(id: string, { version, ...update }: MeasureUpdate): Promise<Measure> {
@@ -56,16 +57,26 @@ export function updateMeasure(id: string, { version, ...update }: MeasureUpdate)
     const category = categoryOf(library, after.category_id);
     if (!after.channel_hint) after.channel_hint = category.name;
     if (isRepeatedSave(version, before, after, "Diese Maßnahme")) return { writes: [], result: before };
+    if (isNeeded(before) && !isNeeded(after))
+      throw invalidField("code", `${neededText} Bitte behalten Sie ihren Code.`);
     refuseTakenNames(library, after);
     refuseImpossibleOrder(library, after);
     return { writes: [putMeasure(after)], result: after };
   });
 }
 
-/** Deletes a measure that nothing uses. @throws Refusal 404 for an unknown id, 400 naming how many campaigns use it */
+const neededText =
+  "Diese Maßnahme belegt, dass der Käufer identifiziert ist: Ohne sie ließe sich keine Immobilie mehr reservieren (GwG § 11 Abs. 2).";
+
+/** Whether a measure is the one without which no reservation could begin, as every plan may need it still. */
+function isNeeded({ code }: Measure): boolean {
+  return code === buyersIdentification;
+}
+
+/** Deletes a measure that nothing uses. @throws Refusal 404 for an unknown id, 400 naming how many campaigns use it, or where one could need it */
 export function deleteMeasure(id: string): Promise<void> {
   return changeLibrary(async (library) => {
-    measureOf(library, id);
+    if (isNeeded(measureOf(library, id))) throw new Refusal(400, `${neededText} Bitte behalten Sie sie.`);
     const untaken = await takenSoFar();
     const [campaigns, templates] = await Promise.all([countCampaignsWithMeasure(id), countTemplatesWithMeasure(id)]);
     if (campaigns + templates > 0)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
+import { buyersIdentification } from "#shared/market/duties/rules";
 import { call, everyPage, firstAdministrator, newCampaign } from "./api.ts";
 import { importCsv } from "./upload.ts";
 import { change, keys, put } from "./store.ts";
@@ -185,6 +186,18 @@ describe("a measure", () => {
     const { status, body } = await call("DELETE /measures/{id}", { token, params: { id: measure.id } });
     expect(status).toBe(400);
     expect(body.detail).toBe("Die Maßnahme wird in 1 Kampagne verwendet. Sie können sie stattdessen deaktivieren.");
+  });
+
+  it("by which the buyer is identified stays under its code, since nothing could be reserved without it", async () => {
+    const { body: library } = await call("GET /measures", { token });
+    const { id } = library.find(({ code }) => code === buyersIdentification) ?? expect.fail("nobody is identified");
+    const refused = "Ohne sie ließe sich keine Immobilie mehr reservieren (GwG § 11 Abs. 2)";
+    const removed = await call("DELETE /measures/{id}", { token, params: { id } });
+    expect([removed.status, removed.body.detail]).toEqual([400, expect.stringContaining(refused)]);
+    const recoded = await call("PUT /measures/{id}", { token, params: { id }, body: { code: "" } });
+    expect(recoded).toMatchObject({ status: 400, body: { errors: [{ field: "code" }] } });
+    for (const is_active of [false, true])
+      expect((await call("PUT /measures/{id}", { token, params: { id }, body: { is_active } })).status).toBe(200);
   });
 
   it("is activated and deactivated in bulk; unknown ids are named", async () => {

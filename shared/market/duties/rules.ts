@@ -194,7 +194,7 @@ function withdrawalEnds(notice: Day, facts: DutyFacts): Day | undefined {
 export const buyersIdentification = "kaeufer-verkaeufer-gwg";
 
 const buyerUnknown =
-  "Der Auftraggeber ist identifiziert, der Käufer noch nicht. Bitte prüfen und kopieren Sie auch dessen Ausweis oder Registerauszug, bevor Sie reservieren, und setzen Sie die Maßnahme dafür im Plan auf erledigt; fehlt sie dort, nehmen Sie sie aus der Bibliothek dazu (GwG § 11 Abs. 2).";
+  "Der Auftraggeber ist identifiziert, der Käufer noch nicht. Bitte prüfen und kopieren Sie auch dessen Ausweis oder Registerauszug, bevor Sie reservieren, und setzen Sie die Maßnahme dafür im Plan auf erledigt; fehlt sie dort, nehmen Sie sie aus der Bibliothek dazu, wo sie aktiv sein muss (GwG § 11 Abs. 2).";
 
 const buyerToCome =
   "Vor einer Reservierung auch den Käufer identifizieren; das belegt die Maßnahme dafür im Plan (GwG § 11 Abs. 2).";
