@@ -7,7 +7,7 @@ export interface Ringing {
   by?: string;
 }
 
-/** Whether somebody is rung for who was not before; where CloudWatch does not say for whom, an alarm that rang is not new. */
+/** Whether an alarm rings for somebody for whom it did not before; where CloudWatch does not say for whom, an alarm that rang is not new. */
 export function isNew({ alarm, by }: Ringing, before: readonly Ringing[]): boolean {
   return !before.some(
     (known) => known.alarm === alarm && (by === undefined || known.by === undefined || known.by === by),
@@ -30,8 +30,8 @@ export async function ringingAlarms(say: (line: string) => void): Promise<Ringin
       const contributors = await readAll(
         { Action: "DescribeAlarmContributors", AlarmName: alarm },
         "value",
-        (status) =>
-          status === 403 &&
+        (text) =>
+          !namesNone.test(text) &&
           say(`Für wen ${alarm} klingelt, lässt sich nicht lesen (cloudwatch:DescribeAlarmContributors).`),
       );
       return contributors.length === 0 ? [{ alarm }] : contributors.map((by) => ({ alarm, by }));
@@ -40,11 +40,14 @@ export async function ringingAlarms(say: (line: string) => void): Promise<Ringin
   return ringing.flat();
 }
 
-/** The texts of one kind of element over all pages of an answer of CloudWatch. @param onRefused gets the status of a page that is none */
+/** How CloudWatch says that an alarm names nobody, or is gone by now. */
+const namesNone = /ValidationError|ResourceNotFound/;
+
+/** The texts of one kind of element over all pages of an answer of CloudWatch. @param onRefused gets what a page says that is none */
 async function readAll(
   asked: Record<string, string>,
   element: string,
-  onRefused: (status: number) => unknown,
+  onRefused: (text: string) => unknown,
 ): Promise<string[]> {
   const found: string[] = [];
   for (let token: string | undefined = ""; token !== undefined;) {
@@ -55,7 +58,7 @@ async function readAll(
     });
     const text = await answer.text();
     if (!answer.ok) {
-      onRefused(answer.status);
+      onRefused(text);
       return found;
     }
     found.push(...[...text.matchAll(new RegExp(`<${element}>([^<]+)</${element}>`, "g"))].map(([, one = ""]) => one));

@@ -193,15 +193,18 @@ describe("alarms that ring", () => {
     expect(said).toEqual([]);
   });
 
-  test("are told without a name, and the operator hears of it, where nobody may read for whom", async () => {
-    await cloudWatch(403);
-    const said: string[] = [];
-    expect(await ringingAlarms((line) => said.push(line))).toEqual([
-      { alarm: "account-FailedWork" },
-      { alarm: "a-SilentSchedule" },
-    ]);
-    expect(said).toEqual([expect.stringContaining("cloudwatch:DescribeAlarmContributors")]);
-  });
+  test.each([403, 500])(
+    "are told without a name, and the operator hears of it, where %i says nothing of whom",
+    async (status) => {
+      await cloudWatch(status);
+      const said: string[] = [];
+      expect(await ringingAlarms((line) => said.push(line))).toEqual([
+        { alarm: "account-FailedWork" },
+        { alarm: "a-SilentSchedule" },
+      ]);
+      expect(said).toEqual([expect.stringContaining("cloudwatch:DescribeAlarmContributors")]);
+    },
+  );
 });
 
 describe("a run of the schedule", () => {
