@@ -24,7 +24,7 @@ export function createSchedule(scope: Construct, parts: FunctionParts, scheduler
   });
   acknowledge(failures, {
     "AwsSolutions-SQS3":
-      "It is itself the queue for what failed; an alarm tells the operator that something lies in it.",
+      "It is itself the queue for what failed; that something failed is told by the alarms of failed work and of functions' errors.",
   });
   const run = createFunction(scope, "schedule", { ...parts, timeout: Duration.minutes(4) });
   run.configureAsyncInvoke({

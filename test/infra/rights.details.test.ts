@@ -1,13 +1,35 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { handlerSources } from "../../infra/bundle.ts";
 import { rights } from "../../infra/rights.ts";
+import { root } from "../../infra/root.ts";
 import { synthesize } from "./fixtures/synthesize.ts";
-import { useOf } from "./fixtures/use.ts";
+import { handsOn, useOf, writesUsers } from "./fixtures/use.ts";
 
 const prod = synthesize("prod", { inboxDomain: "post.muster.de" });
 const names = Object.keys(handlerSources);
 const anyResource = Object.entries(prod.toJSON().Resources as Record<string, { Type: string }>);
 const idOf = (type: string, part = "") => anyResource.find(([id, { Type }]) => Type === type && id.includes(part))?.[0];
+
+/** The commands that the functions send to AWS. */
+const known = [
+  "BatchGet",
+  "BatchWrite",
+  "Delete",
+  "DeleteObject",
+  "DeleteObjects",
+  "DescribeTable",
+  "Get",
+  "GetObject",
+  "ListObjectVersions",
+  "ListObjectsV2",
+  "Put",
+  "PutObject",
+  "Query",
+  "SendEmail",
+  "TransactWrite",
+  "Update",
+];
 
 interface Statement {
   Effect: "Allow" | "Deny";
@@ -111,6 +133,31 @@ describe("rights", () => {
         ...(signIn.includes("factors") ? [] : all.map((action) => closed(action, "FACTORS"))),
       ].toSorted(),
     );
+  });
+
+  test.each([
+    ["put", "await write({ put: item })", true],
+    ["put", "await write({ put })", true],
+    ["update", "await write({ update, change, when })", true],
+    ["check", "await changeOne(id, change, check, then)", false],
+  ])("see that %s is handed on by %j: %s", (operation, text, isHandedOn) => {
+    expect(handsOn(operation, text)).toBe(isHandedOn);
+  });
+
+  test("see a write of a user, wherever its key is named", () => {
+    for (const text of ["{ put: { ...keys.user(id) } }", "{ update: keys.user(id) }", "const update = keys.user(id);"])
+      expect(text).toMatch(writesUsers);
+    expect("const user = keys.user(id);").not.toMatch(writesUsers);
+  });
+
+  // Who reads this because it failed: say in fixtures/use.ts what a new command needs, and then here that there is one.
+  test("know every command to AWS, all of which stand in the core", () => {
+    const files = globSync("functions/**/*.ts", { cwd: root });
+    const textOf = (file: string) => readFileSync(`${root}/${file}`, "utf8");
+    const commands = files.flatMap((file) => [...textOf(file).matchAll(/\bnew (\w+)Command\(/g)].map(([, one]) => one));
+    expect([...new Set(commands)].toSorted()).toEqual(known);
+    const elsewhere = files.filter((file) => !file.startsWith("functions/core/") && textOf(file).includes("@aws-sdk/"));
+    expect(elsewhere).toEqual([]);
   });
 
   test("nobody may scan, and nobody may do everything", () => {

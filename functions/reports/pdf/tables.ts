@@ -78,7 +78,7 @@ export function groupedTable(sheet: Sheet, columns: Column[], groups: Group[], {
     sheet.add({
       height,
       head,
-      // The first two rows stay with the head, the last three with what follows, and a long table ends with no few rows on a page.
+      // The first two rows stay with the head, the last three with what follows, and a long table never ends with only a few rows on a page of their own.
       keep:
         (at === 0 && count > 1) ||
         (keepLast && at >= count - 3) ||
