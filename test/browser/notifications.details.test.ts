@@ -4,7 +4,7 @@ import { dayFromToday } from "../german-day.ts";
 import { holdRequests } from "./calls.ts";
 import { broken, failsThenWorks, isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { it as journey, unique } from "./journey.ts";
-import { alert, button, textOf, textsOf } from "./look.ts";
+import { alert, button, germanDay, textOf, textsOf } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
 const it = journey
@@ -34,11 +34,21 @@ const area = (page: Page, name: string | RegExp) =>
   page.getByRole("navigation", { name: "Bereiche" }).getByRole("link", { name });
 
 describe("notifications", () => {
-  it("are cards with icon, title, message, date, priority and a mark while unread", async ({ news, penthouse }) => {
+  it("are cards with icon, title, message, date, priority and a mark while unread", async ({
+    news,
+    call,
+    penthouse,
+  }) => {
     const names = await textsOf(filters(news));
     expect(names.map((name) => name.replace(/ \d+$/, ""))).toEqual(["Alle", "Ungelesen", "Berichte", "Fristen"]);
-    const card = cardsOf(news, penthouse.title).first();
+    const stored = (await call("GET /notifications")).find(
+      ({ campaign_id: id, notification_type: kind }) => id === penthouse.id && kind === "property_deadline",
+    );
+    if (!stored?.due_date) expect.fail("no deadline");
+    const card = cardsOf(news, penthouse.title).filter({ hasText: stored.message });
     const text = await textOf(card);
+    for (const part of [stored.title, stored.message, `Fällig ${germanDay(stored.due_date)}`])
+      expect(text).toContain(part);
     expect(text).toMatch(/Erstellt \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
     expect(text).toMatch(/Dringend|Hoch|Mittel|Niedrig/);
     await expect.poll(() => card.getByTitle("Ungelesen").count()).toBe(1);

@@ -132,7 +132,6 @@ describe("the owners tab", () => {
     await button(form, "Bericht jetzt generieren").waitFor();
 
     await section("Berichte").click();
-    await heading(page, "Halbautomatische Eigentümer-Berichte").waitFor();
     const reports = page.getByRole("list", { name: "Berichte je Kampagne" }).getByRole("listitem");
     const report = reports.filter({ hasText: penthouse.title });
     const { next_report_due } = await call("GET /campaigns/{id}", { id: penthouse.id });
@@ -145,6 +144,9 @@ describe("the owners tab", () => {
     ])
       expect(text).toContain(part);
     await expect.poll(() => button(report, "Bericht generieren").count()).toBe(1);
+    await heading(page, "Halbautomatische Eigentümer-Berichte").click();
+    const box = page.getByRole("region", { name: "Halbautomatische Eigentümer-Berichte" });
+    await expect.poll(() => textsOf(box.getByRole("listitem"))).toHaveLength(4);
   });
 });
 
