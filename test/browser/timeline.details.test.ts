@@ -78,6 +78,18 @@ describe("the timeline", () => {
     expect((await row(timeline, first.measure_name).boundingBox())?.height).toBeLessThanOrEqual(40.5);
   });
 
+  it("has rows whose words end before their status, on a narrow desk", async ({ timeline }) => {
+    await timeline.setViewportSize({ width: 1_100, height: 900 });
+    await showAllRows(timeline);
+    const tooLong = () =>
+      timeline
+        .locator("[data-measure-row] h3 + div")
+        .evaluateAll((lines) =>
+          lines.flatMap((line) => (line.scrollWidth > line.clientWidth + 1 ? [line.textContent] : [])),
+        );
+    await expect.poll(tooLong).toEqual([]);
+  });
+
   it("says which days are only estimated, at the row and in its dialog", async ({ timeline, plan }) => {
     const [first] = plan;
     const ofMarket = plan.find(({ anchor }) => anchor === "live") ?? expect.fail("nothing counts from the market");
