@@ -30,14 +30,16 @@ describe("the wizard", () => {
     const waiting = page.getByRole("dialog", { name: "Ihre Verkaufsstrategie wird erstellt ..." });
     await expect
       .poll(() => textsOf(waiting.getByRole("listitem")))
-      .toEqual(["Kampagne anlegen erledigt", "Maßnahmen auswählen läuft", "Erinnerungen einrichten"]);
+      .toEqual(["Kampagne anlegen erledigt", "Maßnahmen auswählen läuft", "Erinnerungen einrichten wartet"]);
     await release();
     await page.waitForURL(/\/dashboard\/[^/?]+$/);
     // They come as soon as there is an address: nobody has to think of them again.
-    const firm = (await cockpit.planOf(campaignOf(page))).filter(({ status }) => status === "planned");
+    const firm = (await cockpit.planOf(campaignOf(page))).filter(
+      ({ status, provisional }) => status === "planned" && provisional === null,
+    );
     expect(new Set(firm.map(({ reminders }) => reminders[0]?.send_before_minutes))).toEqual(new Set([60]));
-    await page.getByText(/^Erinnert die Zuständigen 60 Minuten vorher per E-Mail an/).waitFor();
-    await button(page, "Auto-Reminder").click();
+    await page.goto(`/timeline/${campaignOf(page).id}`);
+    await button(page, "An alle geplanten erinnern").click();
     const question = page.getByRole("alertdialog");
     await question.getByText("Unter Ihrer Adresse kommt keine E-Mail an").waitFor();
     await expect.poll(() => question.getByText("sonst an Sie").count()).toBe(0);
