@@ -249,7 +249,7 @@ describe("what fails on the timeline", () => {
       `Neuer Anlauf ${measuresText(more.length + 1)}, vorgesehen ab ${from}. Gilt erst, wenn sich kein Käufer findet und Sie neu ansetzen.`,
     );
     expect(text).toContain("Gilt, sobald ein Käufer gefunden ist.");
-    expect(await heading(timeline, first.measure_name).count()).toBe(0);
+    await expect.poll(() => heading(timeline, first.measure_name).count()).toBe(0);
     await button(parts, "Neuen Anlauf beginnen").click();
     await says(timeline, `„Neuer Anlauf“ begonnen: ${measuresText(more.length + 1)} im Plan`);
     await findInPhase(timeline, "Reaktivierung", first.measure_name);
