@@ -40,7 +40,7 @@ const expected: Record<string, string[]> = {
     "Objektbeitrag im Google-Unternehmensprofil veröffentlichen",
     "Objektseite zum Neustart umbauen und Adresse behalten",
     "Google-Suchanzeigen auf Ort und Objektart schalten",
-    "Objektfilm in Inserat und Exposé einbinden",
+    "Objektfilm ins Exposé einbinden",
     "Lage- und Quartiersfilm vom Gehweg aus",
     "Interaktive Lagekarte mit Fahr- und Gehzeiten",
     "Objektseite nach Kaufpreiszahlung zur Referenzseite umstellen",

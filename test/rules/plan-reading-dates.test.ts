@@ -188,6 +188,13 @@ describe("a handover", () => {
   const afterNotary = (code: string, { dayOf, plan }: (typeof plans)[number]) =>
     (dayOf(code) ?? Infinity) - plan.notary;
 
+  it("is a week or more before the review that its owner is asked for, of a new building too", () => {
+    const weeks = ({ dayOf }: (typeof plans)[number]) =>
+      ((dayOf("bewertung-referenz-uebergabe") ?? Number.NaN) - (dayOf(handover) ?? Number.NaN)) / 7;
+    expect(plansWhere((plan) => weeks(plan) < 1 || weeks(plan) > 3)).toEqual([]);
+    expect(plansWhere((plan) => plan.code === "NEU" && weeks(plan) >= 1).length).toBeGreaterThan(0);
+  });
+
   it("of a flat that is let waits, as its price does, for the two months of the tenant (BGB §§ 577, 469 (2))", () => {
     const isHasty = (plan: (typeof plans)[number]) =>
       plan.code === "KAP" && [handover, due].some((code) => afterNotary(code, plan) <= 62);
