@@ -24,8 +24,11 @@ const bulk = (measure_ids: string[], value: string) =>
   call("POST /campaign-measures/bulk-update", { token, body: { measure_ids, updates: { status: value } } });
 /** A measure without what rises with every write. */
 const whole = ({ version: _, ...measure }: CampaignMeasure) => measure;
-/** The measures but the ads, of which a status may have changed. */
-const others = (measures: CampaignMeasure[]) => measures.filter(({ id }) => !ads.some((ad) => ad.id === id)).map(whole);
+/** The measures but the ads, of which a status may have changed; when a person refuted a proof stays known after an undo. */
+const others = (measures: CampaignMeasure[]) =>
+  measures
+    .filter(({ id }) => !ads.some((ad) => ad.id === id))
+    .map((measure) => whole({ ...measure, unproved_at: null }));
 const hanging = () => before.filter(({ anchor, status: now }) => anchor === "live" && now === "planned");
 
 /** The ids of what stands at another date than at first; two thirds and more of what counts from the market do. */

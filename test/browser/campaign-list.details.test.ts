@@ -170,7 +170,7 @@ describe("the campaign list", () => {
     await button(page, `„${shop.title}“ archivieren`).click();
     await alert(page, "Kampagne archiviert").waitFor();
     await heading(page, shop.title).waitFor({ state: "detached" });
-    await page.getByLabel("Archivierte anzeigen (1)").check({ force: true });
+    await page.getByLabel(/^Archivierte anzeigen \(\d\)$/).check({ force: true });
     await button(page, `„${shop.title}“ aus dem Archiv holen`).click();
     await alert(page, "Kampagne aus dem Archiv geholt").waitFor();
     await button(page, `„${shop.title}“ archivieren`).waitFor();

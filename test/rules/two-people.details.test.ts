@@ -196,7 +196,10 @@ it("days of absence are entered one after the other, beside those that somebody 
   vi.spyOn(Event.prototype, "timeStamp", "get").mockReturnValue((later += 60_000));
   press("Zeitraum hinzufügen");
   await waitFor(() => expect(bodies(door)).toHaveLength(2));
-  expect(bodies(door)).toEqual([{ absences: [mine, others] }, { absences: [mine, others, next] }]);
+  expect(bodies(door)).toEqual([
+    { absences: [mine, others], was: [others] },
+    { absences: [mine, others, next], was: [mine, others] },
+  ]);
 });
 
 it("whatever is refused as too old is read again on every screen, as the sentence says", async () => {
