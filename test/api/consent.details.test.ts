@@ -118,6 +118,19 @@ describe("a consent to photographs", () => {
     expect(await revokedAt()).toBeNull();
   });
 
+  it("that stands is not asked anew: whoever said yes could withdraw it no more", async () => {
+    const { decision, token } = await asked(photos);
+    await answer(decision, token, "yes");
+    const { status, body } = await ask({ ...photos, title: "Neue Fotos", previous_id: decision.id });
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringContaining("„Freigabe der Fotos“ wurde inzwischen zugestimmt"),
+    ]);
+    expect(await list()).toMatchObject([{ id: decision.id, next_id: null }]);
+    expect((await revoke(token)).status).toBe(200);
+    expect(await list()).toMatchObject([{ state: "revoked" }]);
+  });
+
   it("keeps what waits for it from beginning", async () => {
     const [measure] = (await world.plan()).filter(({ advertises }) => !advertises);
     const { decision, token } = await asked({ ...photos, measure_id: null });

@@ -44,7 +44,7 @@ import { type DecisionLink, mailDecision, newDecisionLinks } from "./decision-ma
  * question; its recipient says so, and the link can be sent again.
  * @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown campaign; 400 without an owner or an address, for files that are not the campaign's
- * to show, too many or too large; 409 where the previous one was asked again already
+ * to show, too many or too large; 409 where the previous one was asked again or approved meanwhile
  */
 export async function askDecision(
   campaignId: CampaignId,
@@ -248,7 +248,10 @@ async function writesOf(
   ];
 }
 
-/** @throws Refusal 400 for a decision of another campaign, 409 where it was asked again already */
+/**
+ * The question that a new one takes the place of. A yes stays: of a consent that was replaced nobody could withdraw theirs.
+ * @throws Refusal 400 for a decision of another campaign, 409 where it was asked again already, or approved meanwhile
+ */
 async function previousOf(campaignId: CampaignId, id: string | null): Promise<StoredDecision | undefined> {
   if (id === null) return undefined;
   const previous = await readDecision(id).catch(ifGone(undefined));
@@ -256,5 +259,7 @@ async function previousOf(campaignId: CampaignId, id: string | null): Promise<St
     throw invalidField("previous_id", "Die frühere Freigabe gibt es nicht (mehr)");
   if (previous.next_id !== null)
     throw new Refusal(409, `„${previous.title}“ wurde inzwischen schon erneut gefragt. Bitte laden Sie die Liste neu.`);
+  if (previous.state === "approved" && previous.kind !== "offer")
+    throw new Refusal(409, `„${previous.title}“ wurde inzwischen zugestimmt. Bitte laden Sie die Liste neu.`);
   return previous;
 }
