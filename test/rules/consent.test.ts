@@ -71,9 +71,15 @@ describe("after it was withdrawn", () => {
     expect(settlementOf("photos", again)).toEqual({ as: "done", on: "2027-02-21" });
   });
 
-  it("no other duty is, and none where nobody lives", () => {
-    const free = { ...revoked(), property: { ...nothing.property, occupancy: "free" as const } };
-    expect(lightOf("photos", free)).toBe("none");
+  it("also where nobody lives: a consent that was asked for counts for every property, and no other duty is", () => {
+    const free = (entry = proof()) => ({
+      ...revoked(entry),
+      property: { ...nothing.property, occupancy: "free" as const },
+    });
+    expect(of("photos", free())).toEqual(of("photos", revoked()));
+    expect(settlementOf("photos", free())).toBeUndefined();
+    expect(lightOf("photos", { ...free(), type: "GRS" })).toBe("red");
+    expect(lightOf("photos", free(proof({ on: "2027-02-21", at: "2027-02-21T08:00:00.000Z" })))).toBe("none");
     const others = { ...provenBy("tenants", proof()), duties: { ...noAnswers, photos_revoked_at: revokedAt } };
     expect(of("tenants", others)).toEqual(of("tenants", { ...others, duties: noAnswers }));
   });

@@ -86,10 +86,10 @@ const endless = { until: null };
 
 function lightOf(key: DutyKey, entry: KeptDutyEntry | undefined, facts: DutyFacts): Open {
   const rule = dutyRules[key];
-  const concern = rule.concern(facts);
-  if (concern.concerns === false) return { ...endless, light: "none", sentence: concern.why };
   const overtaken = overtakenText(key, facts.duties);
   if (overtaken !== undefined) return { ...endless, light: "red", sentence: overtaken };
+  const concern = rule.concern(facts);
+  if (concern.concerns === false) return { ...endless, light: "none", sentence: concern.why };
   if (entry?.state === "not_needed" && rule.waivable)
     return { ...endless, light: "none", sentence: `Nicht nötig: ${entry.note}` };
   const said = rule.said?.(facts);

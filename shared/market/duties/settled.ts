@@ -20,8 +20,7 @@ export function settlementOf(key: DutyKey, facts: Omit<DutyFacts, "measures">): 
   const rule = dutyRules[key];
   const known = { ...facts, measures: [] };
   const entry = facts.duties.entries[key];
-  const isOvertaken = overtakenText(key, facts.duties) !== undefined;
-  if (isOvertaken && rule.concern(known).concerns !== false) return undefined;
+  if (overtakenText(key, facts.duties) !== undefined) return undefined;
   if (entry?.state === "proven") return { as: "done", on: entry.on };
   if (entry?.state === "not_needed" && rule.waivable) return { as: "skipped" };
   const unsaid = { ...known, duties: noAnswers, property: storedFields(propertyFields, {}) };

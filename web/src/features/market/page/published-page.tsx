@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Check, Copy, ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText } from "#shared/core/numbers";
 import { dateText, dayAfter } from "#shared/core/time";
+import { overtakenText } from "#shared/market/duties/overtaken";
 import type { PropertyPage } from "#shared/market/page/contract";
 import type { PageState } from "#shared/market/page/state";
+import { dutiesQuery } from "../../campaigns/queries.ts";
 import { CodeButtons } from "./code-buttons.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -23,6 +26,8 @@ export function PublishedPage(props: { campaign: Campaign; page: PropertyPage; n
   const { campaign, page, now } = props;
   const { state, url, published_at: since, obstacle, missing } = page;
   const [isCopied, setCopied] = useState(false);
+  const { data: duties } = useQuery(dutiesQuery(campaign.id));
+  const withdrawn = duties && overtakenText("photos", duties);
   if (state === null || url === null || since === null) return null;
   const copy = () =>
     navigator.clipboard.writeText(url).then(
@@ -48,6 +53,9 @@ export function PublishedPage(props: { campaign: Campaign; page: PropertyPage; n
         <p className="max-w-reading text-sm text-orange">
           {`So darf sie nicht mehr werben. Es fehlt: ${missing.join(", ")}. Sobald Sie das eintragen, ist sie wieder im Netz.`}
         </p>
+      )}
+      {state !== "gone" && withdrawn && (
+        <p className="max-w-reading text-sm text-orange">{`Zurzeit ohne Bilder. ${withdrawn}`}</p>
       )}
       <p className="text-sm text-ink-soft">{`Seit ${dateText(since, campaign.timezone)}. ${viewsText(page, dayOf(now, campaign.timezone))}`}</p>
       <div className="flex flex-wrap gap-2">
