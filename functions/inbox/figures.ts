@@ -8,7 +8,7 @@ import { figuresOfMail, type MailFigures } from "#shared/inbox/figures-mail";
 import type { DeliveredAs } from "#shared/inbox/contract";
 import type { IncomingMail } from "#shared/inbox/mail";
 import type { Property } from "#shared/market/contract";
-import { type PortalWeek, portalWeekId } from "#shared/market/portal-weeks";
+import { losesDays, type PortalWeek, portalWeekId } from "#shared/market/portal-weeks";
 import type { MarketResult } from "#shared/market/result-fields";
 import { readCampaigns } from "../campaigns/read.ts";
 import { chunksOf } from "#shared/core/chunks";
@@ -39,8 +39,9 @@ interface KeptWeek {
   campaign_id: string;
   made: string;
   body: { kind: "portal"; on: PortalWeek["monday"]; channel: MailFigures["channel"] } & Figures;
+  week: PortalWeek;
 }
-type Figures = Omit<PortalWeek, "monday">;
+type Figures = Omit<PortalWeek, "monday" | "isPartial">;
 
 /** Campaigns and weeks of which one transaction tells, with room for what becomes of the mail. */
 const atOnce = 45;
@@ -48,7 +49,7 @@ const atOnce = 45;
 /**
  * Keeps a trusted sender's figures with their campaigns, as a person would from the file, and notes in the history that they
  * came by e-mail. A week that a person corrected or deleted stays as they left it; where the portal says something new of one,
- * the mail waits to be seen, once for these figures. What dies on the way is done by the next try.
+ * the mail waits to be seen, once for these figures. A week that a table cuts takes nothing from what is kept of it. What dies on the way is done by the next try.
  * @param wait the writes by which the mail waits
  * @returns what became of the mail, "known" where another try was faster; nothing where a person entered one of the weeks by
  * hand, of which both would be added up
@@ -59,9 +60,10 @@ export async function placeFigures(
   wait: () => Promise<Operation[]>,
 ): Promise<DeliveredAs | undefined> {
   const weeks = figures.flatMap(({ campaign_id, channel, weeks: all }) =>
-    all.map(({ monday, ...rest }): KeptWeek => {
+    all.map((week): KeptWeek => {
+      const { monday, isPartial: _, ...rest } = week;
       const body = { kind: "portal" as const, on: monday, channel, ...rest };
-      return { campaign_id, made: portalWeekId(channel, monday), body };
+      return { campaign_id, made: portalWeekId(channel, monday), body, week };
     }),
   );
   const campaigns = [...new Set(weeks.map(({ campaign_id }) => campaign_id))];
@@ -126,6 +128,8 @@ async function keepWeek(
     return true;
   }
   if (said && sameFigures(said, body)) return true;
+  const whole = before?.kind === "portal" ? before : said;
+  if (whole && losesDays(week.week, whole)) return true;
   // What came from a file and was never changed is the portal's word, too.
   const isUntouched = said ? isNow(said) : (before?.version ?? 1) === 1;
   if (!isUntouched) return false;

@@ -12,6 +12,8 @@ export interface PortalWeek {
   bookmarks: number;
   /** Enquiries that the portal passed on, telephone clicks among them. */
   requests: number;
+  /** Whether the table has only some of its days: it begins or ends within the week. */
+  isPartial?: true;
 }
 
 /** Which result of a campaign a week is: the same file again, by hand or by e-mail, doubles nothing. */
@@ -52,6 +54,7 @@ export function weeksOf(
 ): { weeks: PortalWeek[]; skipped: number } | WeeksProblem {
   const weeks = new Map<Day, PortalWeek>();
   const rowsByDay = new Map<string, string[]>();
+  const singleDays = new Set<Day>();
   let skipped = 0;
   if (columns.day === undefined) return { problem: "Bitte wählen Sie die Spalte mit Tag oder Woche." };
   if (figureRoles.every((role) => columns[role] === undefined))
@@ -86,9 +89,33 @@ export function weeksOf(
     week.bookmarks += bookmarks;
     week.requests += requests + calls;
     weeks.set(monday, week);
+    const [day, until = day] = daysIn(said);
+    if (day && day === until && !isByWeek) singleDays.add(day);
   }
   if (weeks.size === 0) return { problem: "In der Datei steht keine Zeile mit Tag und Zahlen." };
+  markPartial(weeks, [...singleDays].toSorted());
   return { weeks: [...weeks.values()].toSorted((one, other) => other.monday.localeCompare(one.monday)), skipped };
+}
+
+/** Marks the weeks within which a table of single days begins and ends. One with a row a week names the same weekday in each. */
+function markPartial(weeks: ReadonlyMap<Day, PortalWeek>, days: readonly Day[]): void {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return;
+  if (days.length > 1 && days.every((day) => (dayNumber(day) - dayNumber(first)) % 7 === 0)) return;
+  const cut = [first === mondayOf(first) ? [] : first, last === dayAfter(mondayOf(last), 6) ? [] : last].flat();
+  for (const day of cut) {
+    const week = weeks.get(mondayOf(day));
+    if (week) week.isPartial = true;
+  }
+}
+
+/** Whether a week would lose days that are kept of it: the table has only some of them and says less. @param kept what stands there */
+export function losesDays(
+  { isPartial, views, bookmarks, requests }: PortalWeek,
+  kept: Pick<PortalWeek, "views" | "bookmarks" | "requests">,
+): boolean {
+  const isLess = views < kept.views || bookmarks < kept.bookmarks || requests < kept.requests;
+  return isPartial === true && isLess;
 }
 
 function cell(row: readonly string[], place: number | undefined): string {

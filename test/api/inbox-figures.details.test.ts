@@ -110,6 +110,24 @@ describe("figures by e-mail", () => {
     expect(await views(id)).toEqual([10, 61, 46]);
   });
 
+  it("of the last thirty days take nothing of the week within which they begin, and go on with the one that runs", async () => {
+    const { id } = await world.campaign("F-10");
+    await trust();
+    const days = (from: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${dayAfter(from as "2026-10-26", at)};10;1;0`);
+    await bring(table("F-10", ...days("2026-10-19", 10)));
+    expect(await views(id)).toEqual([30, 70]);
+    await bring(table("F-10", ...days("2026-10-24", 15)));
+    expect(await views(id)).toEqual([60, 70, 70]);
+    await bring(table("F-10", ...days("2026-10-25", 15)));
+    expect(await views(id)).toEqual([70, 70, 70]);
+    const [, deleted] = await results(id);
+    await call("DELETE /results/{id}", of(deleted?.id ?? ""));
+    await bring(table("F-10", ...days("2026-10-30", 10)));
+    expect(await waiting()).toEqual([]);
+    expect(await views(id)).toEqual([70, 70]);
+  });
+
   it("do not bring back a week that a person deleted, until what the portal says new of it was seen", async () => {
     const { id } = await world.campaign("F-6");
     await trust();

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { columnsOf, uncountedEnquiries } from "#shared/market/portal-columns";
 import { type PortalTable, readPortalFile } from "#shared/market/portal-file";
-import { objectsOf, ownObject, type PortalChoice, weeksOf } from "#shared/market/portal-weeks";
+import { losesDays, objectsOf, ownObject, type PortalChoice, weeksOf } from "#shared/market/portal-weeks";
 
 const readCells = (text: string, delimiter: string) =>
   parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });
@@ -44,7 +44,7 @@ describe("a portal's file", () => {
     ["ranges from Sunday", "Zeitraum;Aufrufe;Merkzettel;Anfragen\n15.11.2026 - 21.11.2026;1200;4;3\n"],
     ["ranges from Thursday", "Zeitraum;Aufrufe;Merkzettel;Anfragen\n2026-11-19/2026-11-25;1200;4;3\n"],
   ])("%s", (_, text) => {
-    expect(read(text)).toEqual({
+    expect(read(text)).toMatchObject({
       weeks: [{ monday: "2026-11-16", views: 1_200, bookmarks: 4, requests: 3 }],
       skipped: 0,
     });
@@ -57,11 +57,34 @@ describe("a portal's file", () => {
       ),
     ).toEqual({
       weeks: [
-        { monday: "2026-12-28", views: 11, bookmarks: 0, requests: 0 },
-        { monday: "2026-12-14", views: 7, bookmarks: 0, requests: 0 },
+        { monday: "2026-12-28", views: 11, bookmarks: 0, requests: 0, isPartial: true },
+        { monday: "2026-12-14", views: 7, bookmarks: 0, requests: 0, isPartial: true },
       ],
       skipped: 3,
     });
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      "days, from a Saturday to a Tuesday",
+      "31.10.2026;1\n01.11.2026;1\n02.11.2026;1\n10.11.2026;1",
+      ["11-09", "10-26"],
+    ],
+    ["whole weeks by days", "26.10.2026;1\n31.10.2026;1\n08.11.2026;1", []],
+    ["a row a week, each of a Sunday", "01.11.2026;1\n08.11.2026;1\n15.11.2026;1", []],
+    ["ranges", "29.10.2026 - 04.11.2026;1\n05.11.2026 - 11.11.2026;1", []],
+  ])("says which weeks it has only some days of: %s", (_, rows, expected) => {
+    const found = read(`Datum;Aufrufe\n${rows}\n`);
+    const weeks = "weeks" in found ? found.weeks : expect.fail(found.problem);
+    expect(weeks.filter(({ isPartial }) => isPartial).map(({ monday }) => monday.slice(5))).toEqual(expected);
+  });
+
+  it("takes no days of a week that are kept, where it has only some of them", () => {
+    const kept = { views: 70, bookmarks: 2, requests: 1 };
+    const cut = { monday: "2026-10-26", views: 20, bookmarks: 2, requests: 1, isPartial: true } as const;
+    expect(losesDays(cut, kept)).toBe(true);
+    expect(losesDays({ ...cut, views: 71 }, kept)).toBe(false);
+    expect(losesDays({ monday: "2026-10-26", views: 20, bookmarks: 2, requests: 1 }, kept)).toBe(false);
   });
 
   it.each<[string, string]>([
@@ -186,7 +209,7 @@ describe("a portal's file of several properties", () => {
       { value: "151234567", label: "151234567 · Altbau am Kanal" },
       { value: "151234999", label: "151234999 · Villa am See" },
     ]);
-    expect(weeksOf(all, { columns: all.columns, object: "151234567" })).toEqual({
+    expect(weeksOf(all, { columns: all.columns, object: "151234567" })).toMatchObject({
       weeks: [{ monday: "2026-11-16", views: 312, bookmarks: 0, requests: 4 }],
       skipped: 0,
     });

@@ -6,7 +6,7 @@ import { countText } from "#shared/core/numbers";
 import type { Property } from "#shared/market/contract";
 import type { PortalChannel, PortalColumns } from "#shared/market/portal-columns";
 import { type PortalTable, readPortalFile } from "#shared/market/portal-file";
-import { objectsOf, ownObject, type PortalWeek, portalWeekId, weeksOf } from "#shared/market/portal-weeks";
+import { losesDays, objectsOf, ownObject, type PortalWeek, portalWeekId, weeksOf } from "#shared/market/portal-weeks";
 import { channels } from "#shared/catalogue/channels";
 import { type MarketResult, portalChannels } from "#shared/market/result-fields";
 import { call, errorMessage } from "../../core/api.ts";
@@ -47,12 +47,13 @@ export default function PortalFileDialog(props: {
   const { campaign, property, results, onClose } = props;
   const [channel, setChannel] = useState<PortalChannel>();
   const [reading, setReading] = useState<Reading>();
-  const [leftOut, setLeftOut] = useState<Day[]>([]);
+  /** The weeks that somebody left out; nothing until somebody chose. */
+  const [chosenOut, setChosenOut] = useState<Day[]>();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const readBy = (table: PortalTable, columns: PortalColumns) => {
     setReading({ table, columns, object: ownObject(objectsOf(table, columns), property), together: false });
-    setLeftOut([]);
+    setChosenOut(undefined);
     setProblem(undefined);
   };
   const take = async (file: File) => {
@@ -77,6 +78,8 @@ export default function PortalFileDialog(props: {
   });
   const objects = reading ? objectsOf(reading.table, reading.columns) : [];
   const read = reading && whatIsRead(reading, objects.length > 1, channel);
+  const keptOf = (monday: Day) => results.find(({ id }) => channel && id === weekId(campaign.id, channel, monday));
+  const leftOut = chosenOut ?? (read && "weeks" in read ? cutWeeks(read.weeks, keptOf) : []);
   const save = async () => {
     if (!read) return setProblem("Bitte wählen Sie zuerst eine Datei");
     if (!channel) return setProblem("Bitte wählen Sie, von welchem Portal die Datei ist");
@@ -169,12 +172,7 @@ export default function PortalFileDialog(props: {
           />
         )}
         {read && "weeks" in read && (
-          <PortalWeeksTable
-            {...read}
-            keptOf={(monday) => results.find(({ id }) => channel && id === weekId(campaign.id, channel, monday))}
-            leftOut={leftOut}
-            onLeaveOut={setLeftOut}
-          />
+          <PortalWeeksTable {...read} keptOf={keptOf} leftOut={leftOut} onLeaveOut={setChosenOut} />
         )}
       </div>
     </FormDialog>
@@ -192,11 +190,21 @@ function whatIsRead(
   return weeksOf(table, { columns, object: isOfSeveral ? object : undefined, channel, together });
 }
 
+/** The weeks of which more is kept than the file has: it begins or ends within them. */
+function cutWeeks(weeks: readonly PortalWeek[], keptOf: (monday: Day) => MarketResult | undefined): Day[] {
+  return weeks
+    .filter((week) => {
+      const kept = keptOf(week.monday);
+      return kept?.kind === "portal" && losesDays(week, kept);
+    })
+    .map(({ monday }) => monday);
+}
+
 /** A week of a portal is one result: its id says which, so that it is brought up to date and never doubled. */
 async function sendWeek(
   campaignId: string,
   channel: PortalChannel,
-  { monday, ...figures }: PortalWeek,
+  { monday, isPartial: _, ...figures }: PortalWeek,
   results: MarketResult[],
 ): Promise<MarketResult> {
   const id = weekId(campaignId, channel, monday);
