@@ -3,6 +3,8 @@ import { applyShift } from "#shared/plan/change/shift";
 import { call, everyPage, newCampaign } from "./api.ts";
 import { change, keys, units } from "./store.ts";
 import { token, campaign, plan, planOf, progress, post, bulkUpdate, newSimplePlan, newPlan } from "./measures-world.ts";
+import { momentOf } from "#shared/campaigns/moments";
+import { workingDays } from "#shared/plan/days/working-days";
 
 describe("a status", () => {
   beforeEach(newSimplePlan);
@@ -252,5 +254,62 @@ describe("a move", () => {
     expect(new Set(both.map(({ body }) => body.version))).toEqual(new Set([2, 3]));
     const last = both.find(({ body }) => body.version === 3)?.body.scheduled_at;
     expect((await planOf()).find(({ id }) => id === plan[3].id)?.scheduled_at).toBe(last);
+  });
+});
+
+describe("a changed marketing start", () => {
+  beforeEach(newPlan);
+
+  const save = (body: object) => call("PUT /campaigns/{id}", { token, params: { id: campaign.id }, body });
+
+  it("moves planned and queued measures by as many days across the clock change; done and skipped ones stay", async () => {
+    await post("status", plan[0].id, { status: "done" });
+    await post("status", plan[1].id, { status: "skipped" });
+    await post("status", plan[2].id, { status: "queued" });
+    await save({ marketing_start: "2030-04-08T09:00:00+02:00" });
+    const after = new Map((await planOf()).map((measure) => [measure.id, measure]));
+    expect(after.get(plan[0].id)?.scheduled_at).toBe(plan[0].scheduled_at);
+    expect(after.get(plan[1].id)?.scheduled_at).toBe(plan[1].scheduled_at);
+    for (const before of plan.slice(2)) {
+      const moved = new Date(after.get(before.id)?.scheduled_at ?? "");
+      const local = (date: Date) => date.toLocaleTimeString("de-DE", { timeZone: "Europe/Berlin" });
+      expect(local(moved)).toBe(local(new Date(before.scheduled_at)));
+      const days = Math.round((+moved - Date.parse(before.scheduled_at)) / 86_400_000);
+      expect(days).toBeGreaterThanOrEqual(91);
+      expect(days).toBeLessThan(91 + 7);
+      expect(workingDays("DE").isOpenOn(momentOf(moved.toISOString(), "Europe/Berlin").day)).toBe(true);
+    }
+  });
+});
+
+describe("a reminder", () => {
+  beforeEach(newPlan);
+
+  it("is made once per measure, channel and lead time", async () => {
+    const first = await post("reminders", plan[0].id, { channel: "email", send_before_minutes: 60 });
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({
+      id: expect.any(String),
+      channel: "email",
+      send_before_minutes: 60,
+      campaign_measure_id: plan[0].id,
+    });
+    const again = await post("reminders", plan[0].id);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
+    await post("reminders", plan[0].id, { send_before_minutes: 120 });
+    expect((await planOf()).find(({ id }) => id === plan[0].id)?.reminders).toHaveLength(2);
+  });
+
+  it("is made for all planned measures at once, and only for those", async () => {
+    await post("status", plan[0].id, { status: "done" });
+    const bulk = (body: object) =>
+      call("POST /campaigns/{id}/bulk-reminders", { token, params: { id: campaign.id }, body });
+    const request = { channel: "email", send_before_minutes: 120, only_status: "planned" };
+    // What is provisional nags nobody.
+    const open = plan.filter(({ id, provisional }) => id !== plan[0].id && provisional === null);
+    expect((await bulk(request)).body).toEqual({ created: open.length, existing: 0 });
+    expect((await bulk(request)).body).toEqual({ created: 0, existing: open.length });
+    const withReminder = (await planOf()).filter(({ reminders }) => reminders.length > 0);
+    expect(withReminder.map(({ id }) => id)).toEqual(open.map(({ id }) => id));
   });
 });

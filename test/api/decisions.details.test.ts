@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { call } from "./api.ts";
-import { openDecisionWorld } from "./decision-world.ts";
+import { openDecisionWorld, expectGone } from "./decision-world.ts";
+import { change, keys } from "./store.ts";
 
-const { world, of, ask, list, look, answer, lastSecret, asked } = openDecisionWorld();
+const { world, of, ask, list, look, press, answer, lastSecret, asked, withdraw } = openDecisionWorld();
 
 describe("a decision in text form", () => {
   it("takes a question, which leaves it open, and lets the agent ask again in its place", async () => {
@@ -47,5 +48,47 @@ describe("a decision in text form", () => {
     const [after] = await list();
     const first = answers[0]?.status === 200 ? ["yes", "erika@example.de"] : ["no", "egon@example.de"];
     expect([after?.answer?.answer, after?.answer?.from]).toEqual(first);
+  });
+});
+
+describe("a decision in text form", () => {
+  it("asks once for a call that is sent twice, and nobody without owner or address", async () => {
+    const id = "abcdefghijklmnop";
+    const [first, second] = [await ask({ id }), await ask({ id })];
+    expect([first.status, second.status, second.body.id]).toEqual([201, 200, first.body.id]);
+    // As an import from elsewhere may leave it: a form always asks for an address.
+    await change(keys.owner(world.owner.id), { set: { email: "" } });
+    const without = await ask();
+    expect([without.status, without.body.detail]).toEqual([400, expect.stringContaining("keine E-Mail-Adresse")]);
+    await world.assign(null);
+    expect((await ask()).status).toBe(400);
+  });
+
+  it("opens for nobody who guessed, after it was withdrawn or expired, or for another owner; nor for another content", async () => {
+    const { decision, token } = await asked();
+    for (const guessed of ["A".repeat(32), "..", "%00", "x".repeat(3_000)]) {
+      expect((await look(guessed)).status).toBe(404);
+      expect((await answer(decision, guessed, "yes")).status).toBe(404);
+    }
+    const other = await answer({ ...decision, content_hash: "0".repeat(64) }, token, "yes", "Meine Worte");
+    expect([other.status, other.body]).toEqual([409, expect.stringContaining("anderen Stand")]);
+    expect(other.body).toContain("Meine Worte");
+    expect((await press(token, { answer: "vielleicht", content_hash: decision.content_hash })).status).toBe(400);
+    const json = await call("POST /public/decisions/{token}/answer", {
+      params: { token },
+      raw: { body: "{}", type: "application/json" },
+    });
+    expect(json.status).toBe(415);
+    const stranger = await world.newOwner({ name: "Otto Anders" });
+    await world.assign(stranger.id);
+    expectGone(await look(token));
+    expectGone(await answer(decision, token, "yes"));
+    await world.assign(world.owner.id);
+    expect((await look(token)).status).toBe(200);
+    for (const _ of [1, 2]) expect((await withdraw(decision.id)).body.state).toBe("withdrawn");
+    expectGone(await look(token));
+    expectGone(await answer(decision, token, "yes"));
+    expectGone(await call("GET /public/decisions/{token}/file", { params: { token }, query: { number: "1" } }));
+    expect((await call("POST /decisions/{id}/send", of(decision.id))).status).toBe(409);
   });
 });

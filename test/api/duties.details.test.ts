@@ -152,3 +152,25 @@ it("two who save: the second learns of it", async () => {
   const both = await Promise.all([save({ client: "consumer", version: 0 }), save({ at_distance: true, version: 0 })]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
+
+it("of many at once those begin that may, and the rest is named with its reason", async () => {
+  const [measure, next] = plan.filter(({ advertises }) => advertises);
+  const other = plan.find(({ advertises }) => !advertises);
+  const ids = [measure?.id ?? "", other?.id ?? "", next?.id ?? ""];
+  const bulk = await call("POST /campaign-measures/bulk-update", {
+    token: staff,
+    body: { measure_ids: [...ids, `${id}.nobody`], updates: { status: "queued", priority_override: 9 } },
+  });
+  expect(bulk).toMatchObject({
+    status: 200,
+    body: {
+      updated: 1,
+      not_found: [`${id}.nobody`],
+      refused: [{ measure_ids: [ids[0], ids[2]], reason: expect.stringContaining(dutyRules.contract.title) as string }],
+    },
+  });
+  const after = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
+  const queued = after.filter(({ status, priority_override }) => status === "queued" && priority_override === 9);
+  expect(queued.map((one) => one.id)).toEqual([other?.id]);
+  expect(after.filter(({ status }) => status !== "planned")).toHaveLength(1);
+});

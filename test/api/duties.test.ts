@@ -35,28 +35,6 @@ it("an ad does not begin while a duty is open, by none of the ways", async () =>
   expect((await setStatus(measure, "skipped")).status).toBe(200);
 });
 
-it("of many at once those begin that may, and the rest is named with its reason", async () => {
-  const [measure, next] = plan.filter(({ advertises }) => advertises);
-  const other = plan.find(({ advertises }) => !advertises);
-  const ids = [measure?.id ?? "", other?.id ?? "", next?.id ?? ""];
-  const bulk = await call("POST /campaign-measures/bulk-update", {
-    token: staff,
-    body: { measure_ids: [...ids, `${id}.nobody`], updates: { status: "queued", priority_override: 9 } },
-  });
-  expect(bulk).toMatchObject({
-    status: 200,
-    body: {
-      updated: 1,
-      not_found: [`${id}.nobody`],
-      refused: [{ measure_ids: [ids[0], ids[2]], reason: expect.stringContaining(dutyRules.contract.title) as string }],
-    },
-  });
-  const after = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
-  const queued = after.filter(({ status, priority_override }) => status === "queued" && priority_override === 9);
-  expect(queued.map((one) => one.id)).toEqual([other?.id]);
-  expect(after.filter(({ status }) => status !== "planned")).toHaveLength(1);
-});
-
 it("an ad begins once every duty has its proof, and what is taken back closes it again", async () => {
   expect((await save({ ...settled, entries: proofs(), version: 0 })).body).toMatchObject({ ...settled, version: 1 });
   expect((await setStatus(ad(), "queued")).status).toBe(200);

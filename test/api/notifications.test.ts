@@ -1,55 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import type { Measure } from "#shared/catalogue/contract";
-import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
+import { describe, expect, it } from "vitest";
+import { call } from "./api.ts";
 import { settled } from "./settled.ts";
-import { keys, overtaking, query, renewNotifications, units } from "./store.ts";
-
-let token: string;
-let me: string;
-let other: string;
-let otherId: string;
-let library: Measure[];
-let campaign: Campaign;
-const day = 86_400_000;
-const at = (days: number) => new Date(Date.now() + days * day).toISOString();
-const list = async (who = token, asked?: Record<string, string>) =>
-  (await call("GET /notifications", { token: who, ...(asked && { query: asked }) })).body.filter(
-    ({ campaign_id }) => campaign_id === campaign.id,
-  );
-/** All that lie in the table, without a look that would renew them. */
-const stored = () => query<{ id: string; title: string; campaign_id: string }>(keys.notifications);
-const generate = () => call("POST /notifications/generate", { token });
-const put = (what: "read" | "dismiss", id: string, who = token) =>
-  call(`PUT /notifications/{id}/${what}`, { token: who, params: { id } });
-const plan = async () => (await call("GET /campaigns/{id}/measures", { token, params: { id: campaign.id } })).body;
-const status = (id: string, value: string) =>
-  call("POST /campaign-measures/{id}/status", { token, params: { id }, body: { status: value } });
-/** Two measures of the launch and two of the weeks after it, as a plan so small that its notifications can be counted. */
-const planSome = async (id: string) => {
-  const added: CampaignMeasure[] = [];
-  for (const [place, offset_days] of [0, 7, 27, 34].entries()) {
-    const body = { measure_id: library[place].id, offset_days };
-    added.push((await call("POST /campaigns/{id}/measures", { token, params: { id }, body })).body);
-  }
-  return added;
-};
-const shiftTo = (days: number) =>
-  call("PUT /campaigns/{id}", { token, params: { id: campaign.id }, body: { marketing_start: at(days) } });
-
-beforeAll(async () => {
-  const admin = await firstAdministrator();
-  token = admin.token;
-  me = (await call("GET /auth/me", { token })).body.id;
-  ({ token: other, id: otherId } = await newStaffMember(token));
-  library = (await call("GET /measures", { token })).body.filter(
-    ({ advertises, repeat_days }) => !advertises && repeat_days === null,
-  );
-});
-beforeEach(async () => {
-  campaign = await newCampaign(token, { marketing_start: at(40), allow_prelaunch: false });
-  await planSome(campaign.id);
-});
+import { renewNotifications, units } from "./store.ts";
+import {
+  token,
+  me,
+  other,
+  otherId,
+  campaign,
+  at,
+  list,
+  stored,
+  generate,
+  put,
+  plan,
+  status,
+  shiftTo,
+} from "./notifications-world.ts";
 
 it("there is one per campaign and kind, with names and the right priority, and it goes away with its cause", async () => {
   await generate();
@@ -122,65 +89,7 @@ it("they are renewed when something changes, without being asked for", async () 
   expect(units).toMatchObject({ write: 0 });
 });
 
-it("what changes while they are renewed is renewed once more, and what is told of a campaign that is gone goes", async () => {
-  await shiftTo(-20);
-  // Between the reading of the head and of the plan somebody moves it on.
-  overtaking(
-    ({ command }) => command === "Query",
-    () => shiftTo(20),
-  );
-  await settled();
-  expect((await list()).map(({ notification_type }) => notification_type)).not.toContain("measure_overdue");
-  await call("DELETE /campaigns/{id}", { token, params: { id: campaign.id } });
-  expect(await list()).toEqual([]);
-});
-
-it("generating twice, also at the same time, changes nothing more", async () => {
-  await shiftTo(-20);
-  await Promise.all([generate(), generate(), generate()]);
-  const before = await list();
-  expect(before.length).toBeGreaterThan(0);
-  expect((await generate()).body).toEqual({ created: 0, updated: 0, removed: 0 });
-  expect(await list()).toEqual(before);
-});
-
-it("those of one campaign are renewed alone, as after a change of it", async () => {
-  const neighbour = await newCampaign(token, { marketing_start: at(1) });
-  const ofCampaign = (campaign_id: string) => call("POST /notifications/generate", { token, query: { campaign_id } });
-  // As stored: looking at them would renew the neighbour's too.
-  const ofNeighbour = async () => (await stored()).filter(({ campaign_id }) => campaign_id === neighbour.id);
-  const overdue = async () =>
-    (await stored()).filter(({ id }) => id === `measure_overdue.${campaign.id}`).map(({ title }) => title);
-  await generate();
-  const [soon] = await planSome(neighbour.id);
-  await call("POST /campaign-measures/{id}/move", { token, params: { id: soon.id }, body: { scheduled_at: at(1) } });
-  const before = await ofNeighbour();
-  await shiftTo(-20);
-  expect((await ofCampaign(campaign.id)).body.created).toBeGreaterThan(0);
-  expect(await overdue()).toEqual(["2 Maßnahmen überfällig"]);
-  expect(await ofNeighbour()).toEqual(before);
-  expect((await ofCampaign(campaign.id)).body).toEqual({ created: 0, updated: 0, removed: 0 });
-  for (const measure of await plan()) await status(measure.id, "skipped");
-  expect((await ofCampaign(campaign.id)).body.removed).toBeGreaterThan(0);
-  expect(await overdue()).toEqual([]);
-  expect((await ofCampaign(neighbour.id)).body.created).toBeGreaterThan(0);
-  expect((await ofCampaign("unbekannt")).status).toBe(404);
-});
-
 describe("read and hidden", () => {
-  it("what somebody did with one that is gone is forgotten with it", async () => {
-    await shiftTo(-20);
-    await generate();
-    const [there] = await list();
-    await put("dismiss", there.id);
-    expect((await list()).map(({ id }) => id)).not.toContain(there.id);
-    await shiftTo(40);
-    await generate();
-    await shiftTo(-20);
-    await generate();
-    expect((await list()).find(({ id }) => id === there.id)?.is_read).toBe(false);
-  });
-
   it("are each user's own", async () => {
     await shiftTo(-20);
     await generate();
@@ -224,25 +133,6 @@ describe("read and hidden", () => {
       expect((await put("dismiss", id)).status).toBe(404);
     },
   );
-});
-
-it("refuses unknown filters and ignores unknown parameters", async () => {
-  expect((await call("GET /notifications", { token, query: { notification_type: "quatsch" } })).status).toBe(400);
-  expect((await call("GET /notifications", { token, query: { unread_only: "vielleicht" } })).status).toBe(400);
-  expect((await call("GET /notifications", { token, query: { farbe: "blau" } })).status).toBe(200);
-});
-
-it("an archived or deleted campaign has none", async () => {
-  await shiftTo(-20);
-  await generate();
-  await call("PUT /campaigns/{id}/archive", { token, params: { id: campaign.id }, body: { archived: true } });
-  await generate();
-  expect(await list()).toEqual([]);
-  await call("PUT /campaigns/{id}/archive", { token, params: { id: campaign.id }, body: { archived: false } });
-  await generate();
-  expect((await list()).length).toBeGreaterThan(0);
-  await call("DELETE /campaigns/{id}", { token, params: { id: campaign.id } });
-  expect(await list()).toEqual([]);
 });
 
 it("a report is announced a day before it is due, and urgent afterwards", async () => {

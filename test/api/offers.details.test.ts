@@ -47,3 +47,14 @@ it("a lost offer that is archived counts among no ended campaigns", async () => 
   await renewed();
   expect(await read(keys.totals)).toEqual(before);
 });
+
+it("what has begun, is over or archived becomes no offer", async () => {
+  const free = world.plan.find(({ advertises }) => !advertises);
+  await setStatus(free?.id ?? "", "queued");
+  expect(await setOffer(true)).toMatchObject({ status: 409, body: { detail: expect.stringContaining("begonnen") } });
+  await setStatus(free?.id ?? "", "planned");
+  await call("PUT /campaigns/{id}/archive", { ...own(), body: { archived: true } });
+  expect((await setOffer(true)).status).toBe(409);
+  await call("PUT /campaigns/{id}/archive", { ...own(), body: { archived: false } });
+  expect((await setOffer(true)).status).toBe(200);
+});

@@ -51,17 +51,6 @@ it("nothing of an offer begins, by none of the ways; skipping, planning and movi
   expect((await setStatus(free?.id ?? "", "queued")).status).toBe(200);
 });
 
-it("what has begun, is over or archived becomes no offer", async () => {
-  const free = world.plan.find(({ advertises }) => !advertises);
-  await setStatus(free?.id ?? "", "queued");
-  expect(await setOffer(true)).toMatchObject({ status: 409, body: { detail: expect.stringContaining("begonnen") } });
-  await setStatus(free?.id ?? "", "planned");
-  await call("PUT /campaigns/{id}/archive", { ...own(), body: { archived: true } });
-  expect((await setOffer(true)).status).toBe(409);
-  await call("PUT /campaigns/{id}/archive", { ...own(), body: { archived: false } });
-  expect((await setOffer(true)).status).toBe(200);
-});
-
 it("an offer warns of nothing, is in no list of what is to do, and in no figure", async () => {
   const { id } = world.campaign;
   const { body: owner } = await call("POST /owners", {

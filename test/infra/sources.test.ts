@@ -211,7 +211,7 @@ const inside = {
   "fault-pages.details.test.ts": "compares the headers of all pages",
   "fresh-sign-in.details.test.ts": "issues tokens of another time",
   "invitations.details.test.ts": "a command of the operator",
-  "mail-sending.test.ts": "is about core/mail.ts itself",
+  "mail-sending.details.test.ts": "is about core/mail.ts itself",
   "mail-settings.details.test.ts": "makes links whose mail was sent long ago",
   "migration.details.test.ts": "runs a trial in the frame of migrations",
   "operation.details.test.ts": "counts a million units at once",

@@ -2,13 +2,12 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
-import { Match } from "aws-cdk-lib/assertions";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { handler } from "../../functions/watch/handler.ts";
 import { dearDayFault, isHoursFirstLook, requestsOfADearDay } from "../../functions/watch/dear-day.ts";
 import { faultMessage } from "../../functions/watch/fault-message.ts";
 import { pageFault, signInFault } from "../../functions/watch/look.ts";
-import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
+import { synthesizeAccount } from "./fixtures/synthesize.ts";
 
 const page = '<title>Verkaufs-Cockpit</title><script type="module" src="/assets/app.js"></script>';
 const rules = { "content-security-policy": "script-src 'self'" };
@@ -146,7 +145,6 @@ describe("how often an agency was asked", () => {
 
 describe("who looks", () => {
   const account = synthesizeAccount();
-  const prod = synthesize("prod");
 
   test("is one function of the account that may read figures and nothing else, and whose failure reaches the topic of alarms", () => {
     const watches = account.findResources("AWS::Lambda::Function", {
@@ -174,19 +172,5 @@ describe("who looks", () => {
       Name: "/verkaufs-cockpit/watch",
       Value: { "Fn::GetAtt": [id, "Arn"] },
     });
-  });
-
-  test("is told by each agency of prod every nine minutes which address and which API to look at, and by no preview", () => {
-    prod.hasResourceProperties("AWS::Scheduler::Schedule", {
-      ScheduleExpression: "rate(9 minutes)",
-      Target: Match.objectLike({ Input: Match.anyValue() }),
-    });
-    const inputs = JSON.stringify(
-      Object.values(prod.findResources("AWS::Scheduler::Schedule")).map(({ Properties }) => Properties.Target.Input),
-    );
-    expect(inputs).toMatch(/muster.*apiId/);
-    expect(inputs).toContain(JSON.stringify({ Ref: Object.keys(prod.findResources("AWS::ApiGatewayV2::Api"))[0] }));
-    synthesize("pr-7").resourceCountIs("AWS::Scheduler::Schedule", 1);
-    synthesize("staging").resourceCountIs("AWS::Scheduler::Schedule", 1);
   });
 });

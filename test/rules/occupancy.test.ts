@@ -4,50 +4,14 @@ import { budgetNames } from "#shared/campaigns/wizard";
 import { type Occupancy, occupancyNames } from "#shared/catalogue/occupancies";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { atMoment } from "#shared/campaigns/moments";
-import { hasPart } from "#shared/market/property-words";
 import { checkPlan } from "#shared/plan/check/check";
-import { concerns } from "#shared/plan/make/measure-facts";
 import { makePlan } from "#shared/plan/make/plan";
 import { fitsUse } from "#shared/plan/make/offered";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
-import { codesOf, consent, start, tenants, used, wide } from "./occupancy-frames.ts";
-import { faultsOf, frameFor, library, planFor, regionFor } from "./plan-figures.ts";
+import { codesOf, start, tenants, used, wide } from "./occupancy-frames.ts";
+import { library } from "./plan-figures.ts";
 
 describe("who uses a property", () => {
-  const placed = used.map((one, at) => ({ ...one, region: regionFor(at) }));
-  it.each(placed)("decides what its plan may hold: $code $occupancy in $region", ({ code, occupancy, region }) => {
-    const usual = { ...frameFor(code, "standard", "standard", start), occupancy };
-    for (const frame of [
-      { ...wide(code, occupancy), region },
-      { ...usual, region },
-    ]) {
-      const { selection, plan } = planFor(frame);
-      const held = selection.measures.map(({ measure }) => measure);
-      expect(held.filter((measure) => !fitsUse(measure, frame)).map(({ name }) => name)).toEqual([]);
-      const faults = Object.entries(faultsOf(selection, plan, frame)).filter(([, found]) => found.length > 0);
-      expect(faults).toEqual([]);
-      const codes = held.map((measure) => measure.code);
-      if (!occupancy || !hasPart(code, "occupancy") || code === "NEU") continue;
-      const hasTenants = occupancy === "let" || (code === "MFH" && occupancy === "owner");
-      expect([codes.includes(consent), codes.includes(tenants)]).toEqual([occupancy !== "free", hasTenants]);
-    }
-  });
-
-  it("keeps hired furniture for empty rooms, and what tells of rent for let ones", () => {
-    for (const code of ["WOH", "HAU", "LUX"] as const)
-      for (const occupancy of ["owner", "let"] as const)
-        for (const furniture of ["home-staging", "virtual-staging"])
-          expect(codesOf(code, occupancy), `${code} ${occupancy}`).not.toContain(furniture);
-    expect(codesOf("LUX", "free")).toContain("home-staging");
-    const rental = library
-      .filter((measure) => concerns(measure, "GEW") && measure.use.join("") === "let")
-      .map(({ code }) => code);
-    expect(rental.length).toBeGreaterThan(8);
-    for (const occupancy of ["owner", "free"] as const)
-      expect(codesOf("GEW", occupancy).filter((code) => rental.includes(code))).toEqual([]);
-    expect(codesOf("GEW", "let").filter((code) => rental.includes(code)).length).toBeGreaterThan(8);
-  });
-
   it("has tenants beside the owner in a house of flats, and its buyers are told of rents", () => {
     const forLet = new Set(library.filter(({ use }) => use.includes("let")).map(({ code }) => code));
     const rental = (occupancy: Occupancy) =>
