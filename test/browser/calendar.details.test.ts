@@ -119,6 +119,9 @@ it("a month counts what is done, and only a day on which something is open leads
   await days.click();
   await chip(page, sign.name).waitFor();
   expect(addressOf(page)).toContain(`view=day&day=${monday}`);
+  await page.goto(`/kalender?view=day&day=${wednesday}&campaign=${campaign.id}`);
+  await page.getByRole("status").filter({ hasText: "Hier ist nichts geplant" }).waitFor();
+  await expect.poll(() => page.getByText("nichts geplant").count()).toBe(1);
 });
 
 it("on a phone a day of the month opens below it, and a task is given away, moved and done on the sheet of all lists", async ({

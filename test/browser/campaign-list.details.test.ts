@@ -115,14 +115,25 @@ describe("the campaign list", () => {
       { id: shop.id },
       { kind: "enquiry", on: dayFromToday(), channel: "phone" },
     );
+    const late = { name: "Schlüssel holen", scheduled_at: `${dayFromToday(-2)}T08:00:00Z`, duration_minutes: 30 };
+    await call("POST /campaigns/{id}/measures", { id: shop.id }, late);
     await page.getByRole("radio", { name: "Tabelle" }).check({ force: true });
     const row = page.getByRole("row").filter({ hasText: shop.title });
     await expect
       .poll(async () => {
         await page.reload();
-        return (await row.getByRole("cell").allInnerTexts()).slice(2, 6);
+        return (await row.getByRole("cell").allInnerTexts()).slice(2, 8);
       })
-      .toEqual(["640.000\u202F€", "1", "0", "0"]);
+      .toEqual([
+        "640.000\u202F€",
+        "1",
+        "0",
+        "0",
+        "0\u202F%",
+        expect.stringMatching(/^Schlüssel holen\s.*, überfällig$/),
+      ]);
+    const region = page.getByRole("region", { name: "Kampagnen", exact: true });
+    await expect.poll(() => region.evaluate((at) => at.scrollWidth - at.clientWidth)).toBeLessThanOrEqual(0);
     await button(page, "Objekt").click();
     await expect.poll(() => page.url()).toContain("sort=title");
     const titles = await page.getByRole("row").getByRole("link").allInnerTexts();

@@ -90,6 +90,9 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
   await button(page.getByRole("alertdialog"), "Angebot senden").click();
   await section.getByText("Wartet auf Antwort").waitFor();
 
+  await page.goto(`/?tab=owners&section=assignments&q=${encodeURIComponent(campaign.title)}`);
+  await page.getByText("Bis zum Auftrag ist kein Bericht fällig", { exact: true }).waitFor();
+
   const link = async () => {
     const outbox = await fetch(`${cockpit.address}/__local/outbox`, { headers: { accept: "application/json" } });
     const mails = (await outbox.json()) as { to: string[]; text: string }[];

@@ -88,6 +88,13 @@ describe("the timeline", () => {
           lines.flatMap((line) => (line.scrollWidth > line.clientWidth + 1 ? [line.textContent] : [])),
         );
     await expect.poll(tooLong).toEqual([]);
+    // Where a desk has room, it is the long description that is cut, not the channel.
+    await timeline.setViewportSize({ width: 1_440, height: 900 });
+    const cut = () =>
+      timeline
+        .locator("[data-measure-row] h3 + div > span", { hasText: "Kanal: " })
+        .evaluateAll((all) => all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])));
+    await expect.poll(cut).toEqual([]);
   });
 
   it("says which days are only estimated, at the row and in its dialog", async ({ timeline, plan }) => {

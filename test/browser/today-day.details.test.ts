@@ -16,6 +16,9 @@ it("Mein Tag on a Saturday shows the week that comes under its name", async ({ p
   await page.clock.setFixedTime(`${saturday}T09:00:00Z`);
   await page.goto("/heute?who=all");
   await list(page, "Nächste Woche").filter({ hasText: body.name }).waitFor();
+  // It lies on that Monday already; tomorrow is another day.
+  const ways = row(page, body.name).getByRole("button", { name: /^(Morgen|Nächste Woche)/ });
+  await expect.poll(() => ways.allInnerTexts()).toEqual([expect.stringMatching(/^Morgen/)]);
 });
 
 it("Mein Tag opens a task, asks for a day, and what fails is rolled back and said", async ({ day, tasks, cockpit }) => {

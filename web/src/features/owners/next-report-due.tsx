@@ -16,7 +16,9 @@ export function NextReportDue({ campaign }: { campaign: Campaign }) {
     <p className="flex items-start gap-2 text-sm">
       <Icon size={16} aria-hidden className={classNames("mt-0.5", isOverdue ? "text-red" : "text-ink-faint")} />
       {due === null ? (
-        <span className="text-ink-soft">Ohne Eigentümer ist kein Bericht fällig</span>
+        <span className="text-ink-soft">
+          {campaign.is_offer ? "Bis zum Auftrag ist kein Bericht fällig" : "Ohne Eigentümer ist kein Bericht fällig"}
+        </span>
       ) : (
         <span className="text-ink-soft">
           Nächster Bericht:{" "}

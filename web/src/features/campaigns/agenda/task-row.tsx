@@ -2,6 +2,7 @@ import { Circle } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "#shared/accounts/contract";
+import { dayOf } from "#shared/campaigns/agenda";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -43,6 +44,7 @@ export function AgendaTaskRow(props: {
 }) {
   const { task, campaign, people } = props;
   const { tomorrow, nextWeek } = postponedDays(props.now, campaign);
+  const day = dayOf(task.scheduled_at, campaign.timezone);
   const responsible = props.whose === "mine" ? undefined : nameOf(people, personOf(task));
   /** What the row does; it may leave the list by that, so that the focus goes to its neighbour. */
   const act = (work: () => void) => (event?: MouseEvent<HTMLElement>) => {
@@ -90,12 +92,16 @@ export function AgendaTaskRow(props: {
           </button>
         </p>
         <div className="flex items-start gap-1 @2xl:row-span-2 print:hidden">
-          <button type="button" data-act="tomorrow" aria-keyshortcuts="m" className={quickClass} onClick={toTomorrow}>
-            Morgen<span className="sr-only">: „{task.name}“ verschieben</span>
-          </button>
-          <button type="button" data-act="week" aria-keyshortcuts="w" className={quickClass} onClick={toNextWeek}>
-            Nächste Woche<span className="sr-only">: „{task.name}“ verschieben</span>
-          </button>
+          {day !== tomorrow && (
+            <button type="button" data-act="tomorrow" aria-keyshortcuts="m" className={quickClass} onClick={toTomorrow}>
+              Morgen<span className="sr-only">: „{task.name}“ verschieben</span>
+            </button>
+          )}
+          {day !== nextWeek && (
+            <button type="button" data-act="week" aria-keyshortcuts="w" className={quickClass} onClick={toNextWeek}>
+              Nächste Woche<span className="sr-only">: „{task.name}“ verschieben</span>
+            </button>
+          )}
           <AgendaTaskMenu
             task={task}
             people={delegates(people, props.me)}

@@ -22,7 +22,8 @@ export function DayList({ day, isDropPlace = true }: { day: Day; isDropPlace?: b
       {holiday && <p className="font-medium text-orange">{holiday}: An diesem Tag wird nicht gearbeitet.</p>}
       <Away day={day} />
       {entries.length === 0 ? (
-        <p className="border-t border-line py-3 text-ink-soft">An diesem Tag ist nichts geplant.</p>
+        // Alone on the screen, the line above says so.
+        !isDropPlace && <p className="border-t border-line py-3 text-ink-soft">An diesem Tag ist nichts geplant.</p>
       ) : (
         <ul className="flex flex-col gap-1.5">
           {drawn.map((entry) => (

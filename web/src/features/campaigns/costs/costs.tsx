@@ -75,7 +75,9 @@ export function CampaignCosts(props: {
           label={isOver ? "Ausgegeben, über Budget" : "Ausgegeben"}
           value={centText(costs.spent)}
           alert={isOver}
-          note={costs.owner > 0 ? `davon zahlt der Eigentümer ${centText(costs.owner)}` : undefined}
+          note={
+            costs.owner > 0 ? `davon und vom Beauftragten zahlt der Eigentümer ${centText(costs.owner)}` : undefined
+          }
         />
       </StatRow>
       <p className="text-sm text-ink-soft">{vatNote}</p>

@@ -2,6 +2,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import { useState, type ReactNode, useId, type MouseEvent } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { nextMeasures, measureName } from "#shared/campaigns/reading";
+import { classNames } from "../../../ui/class-names.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useStatusChanges, type StatusChanges, type FailedChange } from "../status-changes.ts";
@@ -61,6 +62,7 @@ export function DashboardAgenda(props: {
       <DashboardAgendaList
         {...shared}
         title="Was als Nächstes kommt"
+        isAlone={!props.late}
         measures={next}
         empty={
           late.length > 0
@@ -75,6 +77,7 @@ export function DashboardAgenda(props: {
 
 /**
  * A short list of dated measures under a heading.
+ * @param props.isAlone whether no other list stands beside it
  * @param props.aside a link next to the heading
  * @param props.empty stands in the list's place when there is none
  * @param props.children what follows the list
@@ -85,13 +88,17 @@ function DashboardAgendaList(props: {
   campaign: Campaign;
   now: string;
   changes: StatusChanges;
+  isAlone?: boolean;
   aside?: ReactNode;
   empty: ReactNode;
   children?: ReactNode;
 }) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
+    <section
+      aria-labelledby={headingId}
+      className={classNames("flex min-w-0 flex-col gap-1", props.isAlone && "sm:col-span-2")}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={headingId} tabIndex={-1} className="text-base font-semibold outline-none">
           {props.title}

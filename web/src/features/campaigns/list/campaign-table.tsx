@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
 import { liveText } from "#shared/campaigns/live";
+import { isLate } from "#shared/campaigns/reading";
 import { percentOf } from "#shared/campaigns/status";
 import { euroText, numberText } from "#shared/core/numbers";
 import { weekdayDateText } from "#shared/core/time";
@@ -108,11 +109,12 @@ const Row = memo(function Row(props: {
   const { campaign, search, now } = props;
   const { market, next, progress, timezone } = campaign;
   const [first] = next ?? [];
+  const late = first && isLate({ status: "planned", ...first, series: first.in_series ? first : null }, campaign, now);
   const live = campaign.live_on === null ? "" : liveText(campaign, [], now);
   return (
     <tr className="align-top hover:bg-sunken/60">
       <td className="px-3 py-2">
-        <div className="flex max-w-72 min-w-60 gap-3" title={`${campaign.title}, ${campaign.property_address}`}>
+        <div className="flex max-w-72 min-w-50 gap-3" title={`${campaign.title}, ${campaign.property_address}`}>
           <CampaignPicture type={campaign.property_type_code} picture={props.picture} className="h-9 w-13" />
           <div className="min-w-0">
             <Link
@@ -145,7 +147,10 @@ const Row = memo(function Row(props: {
         {first && (
           <>
             <span className="line-clamp-2">{first.name}</span>
-            <span className="text-xs text-ink-soft tabular-nums">{weekdayDateText(first.scheduled_at, timezone)}</span>
+            <span className={classNames("text-xs tabular-nums", late ? "text-red" : "text-ink-soft")}>
+              {weekdayDateText(first.scheduled_at, timezone)}
+              {late && ", überfällig"}
+            </span>
           </>
         )}
       </td>

@@ -41,7 +41,7 @@ export const TimelineCard = memo(function TimelineCard(props: {
   const name = measureName(measure);
   const description = measureDescription(measure);
   return (
-    <div className="grid min-w-0 grow gap-x-6 gap-y-1.5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid min-w-0 grow gap-x-6 gap-y-1.5 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className={classNames("font-medium md:leading-[1.1875rem]", !isOpen(measure.status) && "text-ink-soft")}>
           <button
@@ -54,7 +54,7 @@ export const TimelineCard = memo(function TimelineCard(props: {
         </h3>
         {/* One line of a desk: the whole text stands on the sheet. */}
         <div className="flex flex-wrap items-center gap-x-4 text-xs text-ink-soft md:flex-nowrap md:whitespace-nowrap">
-          <p className="line-clamp-1 md:block md:min-w-24 md:truncate">
+          <p className="line-clamp-1 md:block md:w-0 md:min-w-24 md:grow md:truncate">
             <Highlight text={description} search={search} />
           </p>
           {props.lateText && <span className="font-medium text-red">{props.lateText}</span>}
