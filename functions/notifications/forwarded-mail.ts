@@ -45,8 +45,13 @@ export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promi
     agencyName(),
   ]);
   if (!raw || !campaign) return undefined;
-  const { readMail } = await import("#shared/inbox/mail");
-  const { subject, text, replyTo: said } = await readMail(raw);
+  const [{ readMail }, { askerAddress }] = await Promise.all([
+    import("#shared/inbox/mail"),
+    import("#shared/inbox/asker"),
+  ]);
+  const asked = await readMail(raw);
+  const { subject, text } = asked;
+  const said = askerAddress(asked);
   const url = `${process.env.SITE_URL ?? ""}/markt/${mail.campaign_id}`;
   // What is answered quotes this mail: whoever asked may not read there what is not published.
   const property = await readProperty(mail.campaign_id);

@@ -50,7 +50,8 @@ export function enquirySaid(mail: IncomingMail, now: string): Pick<MailEnquiry, 
   };
 }
 
-function nameIn(said: Map<string, string>): string | undefined {
+/** The name of who asks, by what the lines of a mail say. */
+export function nameIn(said: Map<string, string>): string | undefined {
   const valueOf = (names: readonly string[]) =>
     names.map((name) => said.get(name)).find((value) => value !== undefined);
   return [valueOf(labels.firstName), valueOf(labels.lastName)].filter(Boolean).join(" ") || valueOf(labels.name);
@@ -61,9 +62,13 @@ function isAnswer({ subject }: IncomingMail): boolean {
   return /^(?:(?:wg|fw|fwd)\s*:\s*)*(?:aw|re|antw)\s*:/i.test(subject);
 }
 
+/** What stands behind the "@", in lower case. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+}
+
 /** Whether a reply goes to somebody other than the sender. */
 function isToAnswerOther({ replyTo, from }: IncomingMail): boolean {
-  const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   return domainOf(replyTo) !== domainOf(from.address);
 }
 
@@ -95,13 +100,23 @@ export function senderOf(address: string): EnquiryRule | undefined {
 }
 
 const sendersLine = /^[>\s*]*(?:von|from|absender):/i;
-const addressIn = /[\w.+-]{1,64}@[\w.-]{1,190}[a-z]/gi;
 
-function forwardedFrom(text: string): string[] {
+/** The addresses in a text, in lower case. */
+export function addressesIn(text: string): string[] {
+  return (
+    text
+      .slice(0, 300)
+      .toLowerCase()
+      .match(/[\w.+-]{1,64}@[\w.-]{1,190}[a-z]/g) ?? []
+  );
+}
+
+/** The senders whose lines stand in a mail that was handed on. */
+export function forwardedFrom(text: string): string[] {
   return text
     .split("\n", 60)
     .filter((line) => sendersLine.test(line))
-    .flatMap((line) => line.slice(0, 300).toLowerCase().match(addressIn) ?? []);
+    .flatMap(addressesIn);
 }
 
 /** Most lines of a mail that are looked at. */
@@ -126,20 +141,23 @@ function wordsIn(text: string): string {
 }
 
 /** What the lines of a mail say, by their labels; what is said twice counts the first time. */
-function linesOf(text: string): Map<string, string> {
+export function linesOf(text: string): Map<string, string> {
+  return new Map(sayingsIn(text).toReversed());
+}
+
+/** Each label of a mail's lines, in lower case, with what it says. */
+export function sayingsIn(text: string): [string, string][] {
   const lines = cleanLines(text);
-  const said = new Map<string, string>();
-  for (const [at, line] of lines.entries()) {
+  return [...lines.entries()].flatMap(([at, line]): [string, string][] => {
     const parted = /^([^:\t]{2,40})[:\t]\s*(.{0,300})/.exec(line) ?? /^([^:\t]{2,40})$/.exec(line);
     const label = parted?.[1]
       ?.toLowerCase()
       .replaceAll(/[.*\s]+$/g, "")
       .trim();
-    if (label === undefined || said.has(label)) continue;
+    if (label === undefined) return [];
     const value = (parted?.[2] ?? "").replaceAll(/^[:*\s]+|[*\s]+$/g, "") || nextLine(lines, at);
-    if (value !== "") said.set(label, value);
-  }
-  return said;
+    return value === "" ? [] : [[label, value]];
+  });
 }
 
 function nextLine(lines: string[], at: number): string {

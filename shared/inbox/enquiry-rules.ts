@@ -62,6 +62,7 @@ export const labels = {
   name: ["name", "vor- und nachname", "vollständiger name", "interessent"],
   firstName: ["vorname"],
   lastName: ["nachname", "familienname"],
+  email: ["e-mail", "e-mail-adresse", "email", "email-adresse", "mail", "mailadresse"],
   words: [
     "nachricht",
     "nachrichtentext",

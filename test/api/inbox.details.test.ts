@@ -86,6 +86,17 @@ describe("an enquiry by e-mail", () => {
     expect(await results(id)).toHaveLength(1);
   });
 
+  it("is answered to who asks where a mailbox's rule or a form sends it in its own name", async () => {
+    await world.campaign("W-0047");
+    world.services.forgetMails();
+    const own = { from: "info@muster.example", subject: "WG: Anfrage", more: undefined };
+    expect((await deliver(enquiry("W-0047", own))).body).toEqual({ delivered_as: "enquiry" });
+    await runSchedule(inDays(0));
+    const [mail] = (await world.services.mails()).filter(({ to }) => to.includes(world.staff.email));
+    expect(mail?.reply_to).toEqual(["aenne@geheim.example"]);
+    expect(mail?.text).toContain("Ihre Antwort geht an aenne@geheim.example.");
+  });
+
   it("is handed on without an address that is kept, since an answer quotes that e-mail", async () => {
     const place = {
       title: "Villa Kranichstein-Allee 4711b",

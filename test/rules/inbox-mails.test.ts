@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { askerAddress } from "#shared/inbox/asker";
 import { campaignOfNumbers, enquiryOfMail, enquirySaid, initialsOf } from "#shared/inbox/enquiry-mail";
 import { enquiryRules } from "#shared/inbox/enquiry-rules";
 import { fileKindOf } from "#shared/inbox/file-kind";
@@ -86,6 +87,28 @@ describe("the mails of senders of enquiries", () => {
     ["Änne Beispiel <aenne@example.org>", "Ihr Haus", "other", "Ä. B."],
   ])("keep the sender's channel where a person says that it is one: %s", async (from, subject, channel, note) => {
     expect(enquirySaid(await written(from, subject, "Ist es noch zu haben?"), now)).toMatchObject({ channel, note });
+  });
+
+  const agency = "Muster Immobilien <info@muster.example>";
+  const handedOn = `Objekt-Nr.: W-1\nName: Kim\nNachricht: Bitte Unterlagen.\n\nE-Mail: info@muster.example`;
+  it.each([
+    ["an Outlook rule", agency, "WG: Anfrage", `${handedOn}\nE-Mail-Adresse: Kim@Example.net`, "kim@example.net"],
+    ["an Outlook rule, of a person", agency, "WG: Ihr Haus", "Von: Kim <kim@example.net>\n\nHallo", "kim@example.net"],
+    ["a rule, and nobody named", agency, "WG: Anfrage", `Von: Scout <noreply@immobilienscout24.de>\n${handedOn}`, ""],
+    ["a form", "wordpress@muster.example", "Anfrage", "Name: Kim\nMail: kim@muster.example", "kim@muster.example"],
+    ["a form without an address", "wordpress@muster.example", "Anfrage", "Name: Kim\nTelefon: 1", ""],
+    [
+      "a form in the visitor's name",
+      "kim@example.net",
+      "Anfrage",
+      "Name: Kim\nE-Mail: kim@example.net",
+      "kim@example.net",
+    ],
+    ["a portal", "noreply@immowelt.de", "Anfrage", "Name: Kim\nE-Mail\nkim@example.net", "kim@example.net"],
+    ["a portal's relay", "a@mail.kleinanzeigen.de", "Anfrage", "Name: Kim", "a@mail.kleinanzeigen.de"],
+    ["a person", "kim@example.net", "Ihr Haus", "Hallo\n\nE-Mail: kim@work.example", "kim@example.net"],
+  ])("are answered to who asks: %s", async (_, from, subject, text, expected) => {
+    expect(askerAddress(await written(from, subject, text))).toBe(expected);
   });
 
   it("lie on a day that can be", async () => {
