@@ -1,17 +1,10 @@
-import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sortBy } from "#shared/core/order";
-import { reportContent, type ReportContent, type ReportInput } from "#shared/reports/content";
-import { pdfParts } from "./pdf-parts.ts";
+import { reportContent, type ReportContent } from "#shared/reports/content";
 import { livelyMarket, plannedMeasures, sampleReport } from "./report-samples.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
-import { reportPaper } from "../../functions/reports/papers/report-paper.ts";
-import { paperPdf } from "../../functions/reports/pdf/paper-pdf.ts";
-
-const frame = { code: "HAU", timeline: "standard", budget: "standard" } as const;
-const lively = (fields: Partial<ReportInput> = {}) =>
-  reportContent(sampleReport({ measures: plannedMeasures(frame, 28), market: livelyMarket(), ...fields }, 28));
+import { frame, partsOf, pictures } from "./report-pdfs.ts";
 
 /** A fortnight's report of a plan as the wizard makes it, of which all that is late was promised. */
 function fortnight(code: PropertyTypeCode, days: number): ReportContent {
@@ -20,14 +13,6 @@ function fortnight(code: PropertyTypeCode, days: number): ReportContent {
   const input = sampleReport({ measures, announced, ...(days > 20 && { market: livelyMarket(days) }) }, days);
   return reportContent({ ...input, campaign: { ...input.campaign, property_type_code: code } });
 }
-
-/** A grey PNG, a pixel wide. */
-const picture = { bytes: greyPixel(), type: "image/png" as const };
-const pictures = { logo: picture, portrait: picture, title: picture };
-
-/** The parts of a report's PDF. */
-const partsOf = async (content: ReturnType<typeof lively>, shown = {}) =>
-  pdfParts(await paperPdf(reportPaper(content), shown));
 
 describe("the PDF's pages", () => {
   it.each(propertyTypeCodes)("are three at most in the busiest fortnight of a plan for %s", async (code) => {
@@ -60,19 +45,3 @@ describe("the PDF's pages", () => {
     expect([...seen]).toEqual([1, 2]);
   });
 });
-
-function greyPixel(): Uint8Array {
-  const chunk = (name: string, data: Buffer) => {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)]);
-  };
-  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([
-    signature,
-    chunk("IHDR", head),
-    chunk("IDAT", deflateSync(Buffer.from([0, 128]))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
