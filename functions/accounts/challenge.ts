@@ -4,7 +4,7 @@ import { keys } from "../core/keys.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { write } from "../core/table.ts";
 
-/** What a challenge was given out for: to make a passkey of a user, or to sign in as whoever owns the passkey. */
+/** The purpose of a challenge: to register a user's passkey, or to sign in as the passkey's owner. */
 type Purpose = { kind: "new"; userId: UserId } | { kind: "sign-in" };
 
 /** How long a challenge is good, in seconds (docs/product.md, Passkeys). */

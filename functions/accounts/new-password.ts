@@ -19,7 +19,7 @@ const minWhole = 8;
 /**
  * A new password as it is stored.
  * @param field of the form that holds it
- * @param people whose it is, with names and addresses of before and after
+ * @param people the owners of the password, with names and addresses before and after the change
  * @throws Refusal 400 for one that is found in few guesses, for the agency's name and for the person's own (docs/product.md, Sign-in)
  */
 export async function hashNewPassword(

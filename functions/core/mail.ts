@@ -14,7 +14,7 @@ export interface OutgoingMail {
   from: string;
   /** One address, or those of people who may see each other's. */
   to: string | string[];
-  /** Whoever wrote, as they said it; left out where no mail could go there, so let the text say it too. */
+  /** The reply address as entered by the sender; left out if no mail could go there, so the text should name it too. */
   replyTo?: string | undefined;
   subject: string;
   text: string;

@@ -3,7 +3,7 @@ import type { Weekday } from "#shared/core/weekdays";
 
 /**
  * Where the index `plan` keeps a campaign measure: open (planned or queued), done or skipped; a series that goes on, one
- * that has ended and what is provisional each by themselves, so that whoever asks for what is open or was done meets none.
+ * that has ended and what is provisional each by themselves, so that a query for what is open or done reads none of them.
  */
 export type PlanPartition = "OPEN" | "DONE" | "SKIPPED" | "SERIES" | "ENDED" | "PROVISIONAL";
 /** All of them. */

@@ -2,7 +2,7 @@ import type { Undelivered } from "#shared/core/undelivered";
 import { type Key, keys, normalEmail } from "./keys.ts";
 import { query, read, write } from "./table.ts";
 
-/** An address to which no more e-mails go, as stored under its hash: whose it is says whoever has it. */
+/** An address to which no more e-mails go, as stored under its hash; whose it is stands with the owner or user who has it. */
 interface StoredMark extends Pick<Undelivered, "reason" | "at"> {
   /** Seconds since 1970: the table's TTL. After that the address is tried again. */
   expires_at: number;

@@ -81,7 +81,7 @@ function isSuspect({ spamVerdict, virusVerdict }: ArrivedLetter["receipt"]): boo
 
 /**
  * Whether the sender is surely not who the mail says. Only of replies: what is forwarded to the letter-box has lost its proofs
- * on the way, and whoever forwards it knows the letter-box's address.
+ * on the way, and anyone who forwards it knows the letter-box's address.
  */
 function isForged({ spfVerdict, dkimVerdict, dmarcVerdict }: ArrivedLetter["receipt"]): boolean {
   return dmarcVerdict.status === "FAIL" || (spfVerdict.status === "FAIL" && dkimVerdict.status === "FAIL");

@@ -61,7 +61,7 @@ export async function sendDigest(
   return claimed ? deliver(mail, time, facts) : "nothing";
 }
 
-/** Takes in what somebody is to be reminded of before the next digest: after it would be too late. */
+/** Includes what somebody must be reminded of before the next digest, which would be too late. */
 async function withReminders(
   user: StoredUser,
   stored: StoredDigest,

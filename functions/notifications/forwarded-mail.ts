@@ -53,7 +53,7 @@ export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promi
   const { subject, text } = asked;
   const said = askerAddress(asked);
   const url = `${process.env.SITE_URL ?? ""}/markt/${mail.campaign_id}`;
-  // What is answered quotes this mail: whoever asked may not read there what is not published.
+  // The answer quotes this mail: the enquirer may not read there what is not published.
   const property = await readProperty(mail.campaign_id);
   const title = publicTitle({ ...campaign, marketing: campaign.frame?.marketing ?? null }, property);
   const why = `${handedOnWords} und steht bei „${title}“. ${answerWords(said)} Die Person selbst speichert das Cockpit nicht.`;

@@ -16,7 +16,7 @@ export interface MailEventRecord {
 
 /**
  * Takes in what SES tells of e-mails that did not arrive or were called spam: nothing more goes to their addresses, and
- * whoever is responsible for the owner is told. Safe to repeat. An address that is nobody's (any more) is not kept.
+ * the person responsible for the owner is notified. Idempotent. An address that belongs to nobody (any more) is not kept.
  * @param now ISO 8601 UTC
  * @throws Error for an event that did not come from the stack's own topic
  */

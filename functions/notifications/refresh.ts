@@ -117,7 +117,7 @@ export async function refreshCampaign(id: string, now: string) {
 /** One try to renew a campaign's summary, rooms and notifications. @returns with what changed, what the number of unread ones is counted by */
 async function renewOnce(id: string, now: string) {
   const campaign = await readCampaign(id, { consistent: true });
-  // Before the notifications: whoever counts meanwhile leaves another one.
+  // Before the notifications: a concurrent count leaves another one.
   const unread = await read<StoredUnread>(keys.unread(id), { consistent: true });
   const [measures, rooms, found] = await Promise.all([
     readMeasuresOf(campaign, { consistent: true }),

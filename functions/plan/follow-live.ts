@@ -24,7 +24,7 @@ import { readForChange } from "./read-for-change.ts";
 /** Where the plan's dates went with the day on which the property came on the market, kept so that they come back. */
 interface LiveDates {
   on: Day;
-  /** The marketing start of then: dates of before another one are not brought back. */
+  /** The marketing start at that time: dates planned before another start are not restored. */
   marketing_start: string;
   moved: MovedDate[];
 }

@@ -134,7 +134,7 @@ export async function generate(campaignId: string, asked: GenerateRequest, chang
   return measures.some(({ advertises }) => advertises) ? withPlan(answer, followLive(campaignId, changer)) : answer;
 }
 
-/** What a plan is asked for, with what the campaign's plan was made for where nothing is said of it. */
+/** What the call asks of a plan; what it leaves out defaults to what the campaign's plan was made for. */
 function wishesFor({ frame }: StoredCampaign, asked: GenerateRequest): GenerateRequest {
   const marketing = asked.marketing ?? frame?.marketing;
   return {

@@ -95,7 +95,7 @@ async function newTask(
   };
 }
 
-/** A task of which nothing is said: on the start's day at nine. */
+/** Defaults of a task: the start's day at nine. */
 function ownMovable({ marketing_start, timezone }: Campaign): Movable {
   const { day } = momentOf(marketing_start, timezone);
   return { scheduled_at: atMoment({ day, minute: defaultMinute }, timezone), weekdays: [], lead_days: 0, hours: 0 };

@@ -5,7 +5,7 @@ export type Looked = "Zertifikat" | "Seite" | "Anmeldung" | "Anfragen";
 export type Fault = [what: Looked, sentence: string];
 
 /**
- * What whoever is on call reads of an agency. A cockpit that was asked too often, or whose requests nobody could count, works all the
+ * What the person on call reads about an agency. A cockpit that was asked too often, or whose requests nobody could count, works all the
  * same: only its certificate, page and sign-in say that it does not.
  */
 export function faultMessage(

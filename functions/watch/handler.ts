@@ -32,7 +32,7 @@ const secondLook = 30_000;
 
 /**
  * Looks at a cockpit from outside: certificate, page and sign-in, and once an hour how often it was asked. Its failure is what Lambda sends
- * to whoever is on call, so its message is for them (docs/operations/outside.md).
+ * to the person on call, so its message is for them (docs/operations/outside.md).
  * @throws Error naming the agency and what is wrong, when it is so twice
  */
 export async function handler(event: WatchEvent, _context?: unknown, pauseMs = secondLook, now = Date.now()) {

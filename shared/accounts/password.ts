@@ -87,7 +87,7 @@ function isGuessed(text: string): boolean {
   return isCommon(text) || isRow(text) || isFiguresAlone(text) || /^(.)\1*$/u.test(text) || wordAndYear.test(text);
 }
 
-/** What is said of a password that is found in few guesses, here and by the server. */
+/** The message for a password that takes few guesses, here and by the server. */
 export const tooEasy =
   "Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein längeres, zum Beispiel drei Wörter, die nichts miteinander zu tun haben";
 

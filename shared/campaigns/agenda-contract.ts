@@ -23,7 +23,7 @@ const agendaQuery = z
   .object({
     from: day,
     to: day,
-    /** `open`: also everything open of before; `all`: with what is done, and nothing of before. */
+    /** `open`: also everything still open from before the period; `all`: with what is done, and nothing from before it. */
     scope: z._default(z.enum(["open", "all"], "Erlaubt sind open und all"), "all"),
   })
   .check(

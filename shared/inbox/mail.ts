@@ -18,7 +18,7 @@ export interface IncomingMail {
   from: { name: string; address: string };
   /** Whether every program reads the very same one address as the sender's: no second header, no second "@". */
   hasOneSender: boolean;
-  /** Where the sender wants answers; the sender itself where nothing is said. */
+  /** The reply address; defaults to the sender. */
   replyTo: string;
   /** Every address that the headers name as a recipient, in lower case. */
   recipients: string[];

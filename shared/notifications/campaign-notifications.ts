@@ -41,7 +41,7 @@ export interface ObservedCampaign extends StatusCounts, LiveFacts {
 export interface ObservedMeasure extends Lateable {
   id?: string;
   name: string;
-  /** Who does it; where nobody is said it is its campaign's person. */
+  /** Who does it; defaults to the campaign's responsible person. */
   responsible_id?: string | null;
 }
 

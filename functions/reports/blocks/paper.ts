@@ -116,7 +116,7 @@ export function tableOf(columns: Column[], rows: Row[]): TableBlock {
   return { kind: "table", columns, groups: [{ name: "", rows }] };
 }
 
-/** Days and what is said of each, the reason for a late one below it; a sentence where there is none. */
+/** Days with their text, the reason for a late one below it; a sentence if there are none. */
 export function daysOf(
   [day, what]: readonly [string, string],
   entries: readonly { date: string; name: string; reason?: string }[],
@@ -149,7 +149,7 @@ export function reachOf(reach: ReachPart | null): Block[] {
   ];
 }
 
-/** Where a page leads, each with what is said of it; a sentence where it leads nowhere. */
+/** Links of a page, each with its description; a sentence if there are none. */
 export function linksOf(entries: { href: string; text: string; about?: string }[], nothing = ""): Block {
   if (entries.length === 0) return { kind: "text", text: nothing, look: "soft" };
   const items = entries.map(

@@ -56,7 +56,7 @@ function protocolPaper(
   };
 }
 
-/** Rows of a table, each a label with what is said; a sentence where there is none. */
+/** Rows of a table, each a label with its text; a sentence if there are none. */
 function rows(entries: [string, string][], nothing = ""): Block {
   if (entries.length === 0) return { kind: "text", text: nothing, look: "soft" };
   const columns: Column[] = [

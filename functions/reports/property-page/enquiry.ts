@@ -51,7 +51,7 @@ export async function sendEnquiry(
       const on = dayOf(now, campaign.timezone);
       const id = stableId("enquiry", campaign.id, on, ...Object.values(enquiry));
       const told = await recipients(campaign.responsible_id);
-      // What is answered quotes this mail: whoever asked may not read there what the page keeps.
+      // The answer quotes this mail: the enquirer may not read there what the page keeps back.
       const mail = { property: publicTitle(campaignOfPage(campaign), property), at: now, enquiry };
       await addResult(
         campaign.id,

@@ -60,7 +60,7 @@ const requestTime = 30_000;
 
 /**
  * Sends a report by e-mail, or prepares it for SMS and WhatsApp, which the device sends. Kept is what was sent, when, by
- * whom, by which channel; it is signed by whom its page and PDF name, whoever sends it. An e-mail goes once, unless the process dies exactly between sending and noting it.
+ * whom, by which channel; it is signed by the person named on its page and PDF, no matter who sends it. An e-mail goes once, unless the process dies exactly between sending and noting it.
  * @throws Refusal 404; 400 without a valid address or number; 409 while it is being sent; 503 when it could not be sent
  */
 export async function sendReport(

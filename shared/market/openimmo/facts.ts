@@ -45,7 +45,7 @@ const conditions: Record<string, PropertyCondition> = {
 /** Kinds of objects in which an owner may live. */
 const homes = ["wohnung", "haus", "zimmer"];
 
-/** Where the usable area stands; the first that is said counts. The whole area of a building is another figure. */
+/** Elements that hold the usable area; the first one present counts. The whole area of a building is another figure. */
 const usableAreas = ["nutzflaeche", "bueroflaeche", "verkaufsflaeche", "ladenflaeche", "lagerflaeche", "gastroflaeche"];
 /** Of a block all that can be let counts, not its shop alone. */
 const letAreas = ["vermietbare_flaeche", "nutzflaeche"];

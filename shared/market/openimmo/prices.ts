@@ -14,7 +14,7 @@ const measures = {
   rent: { name: "Die Mieteinnahme", likely: [500, 100_000_000], max: 1_000_000_000 },
 } as const satisfies Record<string, Measure>;
 
-/** Where the price stands; the first that is said counts. */
+/** Elements that hold the price; the first one present counts. */
 export const priceNames = ["kaufpreis", "kaufpreisbrutto", "kaufpreisnetto"];
 
 /** Price, monthly charge, yearly rent and commissions of an element `immobilie`, in euros and percent. */

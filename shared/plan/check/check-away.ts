@@ -23,7 +23,7 @@ interface Held {
 /**
  * What would begin while the person who does it is away, since that was entered later or a day was picked: one warning for
  * each absence, whose press moves it all behind that, but for the notary's appointment and what has to be before it.
- * Occurrences of a series stay, whoever stands in (docs/product.md, Planning: plan check).
+ * Occurrences of a series stay, no matter who substitutes (docs/product.md, Planning: plan check).
  */
 export function awayWarnings(order: PlanOrder<CampaignMeasure>, plan: Held): Warning[] {
   const { campaign, absences = [], now } = plan;

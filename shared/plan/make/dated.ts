@@ -20,7 +20,7 @@ export interface Datable extends PlannerMeasure {
   isSpare?: boolean;
   /** How the plan of the next smaller budget holds it, where that holds it for certain. */
   promised?: AsPromised | undefined;
-  /** In which turn it is dated: what a smaller budget's plan holds first, 0 where nothing is said. */
+  /** The pass in which it is dated: first what a smaller budget's plan holds; 0 by default. */
   rank?: number;
   /** What it waits for, so that it takes no room in a week; undefined where it is certain. */
   provisional?: ProvisionalKind | undefined;
