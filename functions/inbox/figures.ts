@@ -1,7 +1,7 @@
 import type { Instant } from "#shared/core/kinds";
 import { parse } from "csv-parse/sync";
 import { dayOf } from "#shared/campaigns/agenda";
-import { isAtWork } from "#shared/campaigns/reading";
+import { hasEnded, isAtWork } from "#shared/campaigns/reading";
 import { mondayOf } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import { figuresOfMail, type MailFigures } from "#shared/inbox/figures-mail";
@@ -25,8 +25,9 @@ import type { Placing } from "./placing.ts";
 export async function readFigures(mail: IncomingMail, now: Instant): Promise<MailFigures[]> {
   const atWork = (await readCampaigns()).filter(isAtWork);
   const stored = await readMany<Partial<Property> & Key>(atWork.map(({ id }) => keys.property(id)));
-  const properties = atWork.map(({ id }) => ({
+  const properties = atWork.map(({ id, ...campaign }) => ({
     campaign_id: id,
+    ...(hasEnded(campaign) && { has_ended: true as const }),
     ...shownProperty(stored.find(({ pk }) => pk === keys.property(id).pk)),
   }));
   const readCells = (text: string, delimiter: string): string[][] =>

@@ -2,6 +2,7 @@ import type { CampaignId } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
 import { addressDay } from "#shared/campaigns/live";
+import { hasEnded } from "#shared/campaigns/reading";
 import type { KnownProperty, Property, PropertyUpdate } from "#shared/market/contract";
 import { withPrice } from "#shared/market/price-steps";
 import { given } from "#shared/core/given";
@@ -28,14 +29,17 @@ export async function listProperties(): Promise<KnownProperty[]> {
   const changed = campaigns.filter((campaign) => !isUpToDate(known.get(campaign.id), campaign));
   const properties = await readMany<Partial<Property> & Key>(changed.map(({ id }) => keys.property(id)));
   const own = new Map(properties.map((property) => [property.pk, property]));
-  return campaigns.flatMap(({ id }) => {
+  return campaigns.flatMap((campaign) => {
+    const { id } = campaign;
     const {
       openimmo_obid = "",
       openimmo_anid,
       external_number = "",
     } = own.get(keys.property(id).pk) ?? known.get(id) ?? {};
     const sender = { openimmo_obid, ...(openimmo_anid && { openimmo_anid }) };
-    return openimmo_obid || external_number ? [{ campaign_id: id, ...sender, external_number }] : [];
+    return openimmo_obid || external_number
+      ? [{ campaign_id: id, ...sender, external_number, ...(hasEnded(campaign) && { has_ended: true as const }) }]
+      : [];
   });
 }
 

@@ -45,6 +45,11 @@ export function canBeLate(campaign: Hurried): boolean {
   return isAtWork(campaign) && !campaign.outcome;
 }
 
+/** Whether a campaign is over: sold, withdrawn or archived. Its property may be offered again by another one. */
+export function hasEnded(campaign: Pick<Hurried, "archived" | "outcome">): boolean {
+  return campaign.archived === true || Boolean(campaign.outcome);
+}
+
 /** What of a campaign says whether a measure of an earlier day is still somebody's work. */
 export interface Owing extends Hurried {
   timezone: Timezone;

@@ -1,7 +1,7 @@
 import { dayOf } from "../campaigns/agenda.ts";
 import { defaultTimezone } from "../core/timezone.ts";
 import type { KnownProperty } from "../market/contract.ts";
-import { campaignOfEnquiry } from "../market/openimmo/differences.ts";
+import { campaignOfEnquiry, runningFirst } from "../market/openimmo/differences.ts";
 import type { ImportedEnquiry } from "../market/openimmo/feedback.ts";
 import { type Day, dayAfter } from "../core/time.ts";
 import { type EnquiryRule, enquiryRules, labels } from "./enquiry-rules.ts";
@@ -194,15 +194,17 @@ export function initialsOf(name: string): string {
 
 /**
  * The campaign that an enquiry is about: the one whose property has one of its numbers, as written or else without regard to
- * case and blanks. Nothing where none has, or several have.
+ * case and blanks, of those that run first. Nothing where none has, or several have.
  */
 export function campaignOfNumbers(numbers: readonly string[], known: KnownProperty[]): string | undefined {
-  for (const number of numbers) {
-    const same = known.filter(({ external_number }) => plainNumber(external_number) === plainNumber(number));
-    const found = campaignOfEnquiry(number, known) ?? (same.length === 1 ? same[0]?.campaign_id : undefined);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return runningFirst(known, (some) => {
+    for (const number of numbers) {
+      const same = some.filter(({ external_number }) => plainNumber(external_number) === plainNumber(number));
+      const found = campaignOfEnquiry(number, some) ?? (same.length === 1 ? same[0]?.campaign_id : undefined);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  });
 }
 
 function plainNumber(number: string): string {

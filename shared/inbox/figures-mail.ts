@@ -1,5 +1,6 @@
 import { type Day, dayAfter } from "../core/time.ts";
 import type { PropertyValues } from "../market/contract.ts";
+import { runningFirst } from "../market/openimmo/differences.ts";
 import { type PortalChannel, figureRoles } from "../market/portal-columns.ts";
 import { type PortalTable, readPortalFile } from "../market/portal-file.ts";
 import { objectsOf, ownObject, type PortalWeek, weeksOf } from "../market/portal-weeks.ts";
@@ -19,6 +20,8 @@ export interface MailFigures {
 /** A campaign at work, by what its property is called elsewhere. */
 export interface NumberedProperty extends Pick<PropertyValues, "external_number" | "portals"> {
   campaign_id: string;
+  /** Whether it is sold or withdrawn: one that runs goes before it. */
+  has_ended?: true;
 }
 
 /** Largest file of figures that is read without a person, in bytes: years of a whole agency. */
@@ -40,7 +43,7 @@ const maxFigure = 10_000_000;
  */
 export function figuresOfMail(
   mail: Pick<IncomingMail, "from" | "subject" | "files">,
-  properties: readonly NumberedProperty[],
+  properties: NumberedProperty[],
   parse: (text: string, separator: string) => string[][],
   today: Day,
 ): MailFigures[] | undefined {
@@ -76,7 +79,7 @@ function channelOf({ from }: Pick<IncomingMail, "from">, { columns }: PortalTabl
 function campaignsIn(
   table: PortalTable,
   texts: readonly string[],
-  properties: readonly NumberedProperty[],
+  properties: NumberedProperty[],
 ): { campaign_id: string; object?: string }[] | undefined {
   const objects = objectsOf(table, table.columns);
   if (objects.length === 0) {
@@ -86,8 +89,11 @@ function campaignsIn(
     return campaign_id !== undefined && others.length === 0 ? [{ campaign_id }] : undefined;
   }
   const found = objects.map(({ value }) => {
-    const own = properties.filter((property) => ownObject(objects, property) === value);
-    return own.length === 1 && own[0] ? [{ campaign_id: own[0].campaign_id, object: value }] : [];
+    const campaign_id = runningFirst(properties, (some) => {
+      const own = some.filter((property) => ownObject(objects, property) === value);
+      return own.length === 1 ? own[0]?.campaign_id : undefined;
+    });
+    return campaign_id === undefined ? [] : [{ campaign_id, object: value }];
   });
   return found.every((one) => one.length > 0) ? found.flat() : undefined;
 }

@@ -61,6 +61,8 @@ const knownProperty = z.object({
   openimmo_obid: z.string(),
   openimmo_anid: z.optional(z.string()),
   external_number: z.string(),
+  /** Of a campaign that is sold, withdrawn or archived: one that runs goes before it. */
+  has_ended: z.optional(z.literal(true)),
 });
 export type KnownProperty = z.output<typeof knownProperty>;
 

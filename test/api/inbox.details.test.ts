@@ -86,6 +86,14 @@ describe("an enquiry by e-mail", () => {
     expect(await results(id)).toHaveLength(1);
   });
 
+  it("is of the campaign that runs where its property was offered before", async () => {
+    const old = await world.campaign("W-0048");
+    await call("PUT /campaigns/{id}/archive", { ...of(old.id), body: { archived: true } });
+    const { id } = await world.campaign("W-0048");
+    expect((await deliver(enquiry("W-0048"))).body).toEqual({ delivered_as: "enquiry" });
+    expect([await results(old.id), await results(id)]).toMatchObject([[], [{ kind: "enquiry" }]]);
+  });
+
   it("is answered to who asks where a mailbox's rule or a form sends it in its own name", async () => {
     await world.campaign("W-0047");
     world.services.forgetMails();

@@ -46,6 +46,22 @@ describe("figures of a trusted sender", () => {
     expect(figures({ files: [["x.csv", column]] })).toMatchObject(one);
   });
 
+  it("are of the campaign that runs where its property was offered before", () => {
+    const csv = "Datum;Objekt-Nr;Exposéaufrufe\n16.11.2026;W-1;40\n";
+    const old = { ...property("old", "W-1"), has_ended: true as const };
+    const content = new TextEncoder().encode(csv);
+    const mail = {
+      from: { name: "", address: "a@immowelt.de" },
+      subject: "",
+      files: [{ name: "x.csv", type: "", content }],
+    };
+    const found = (...known: NumberedProperty[]) =>
+      figuresOfMail(mail, known, readCells, "2026-11-28")?.map(({ campaign_id }) => campaign_id);
+    expect(found(old, ...properties)).toEqual(["a"]);
+    expect(found(old)).toEqual(["old"]);
+    expect(found(property("e", "W-1"), ...properties)).toBeUndefined();
+  });
+
   it("of several properties are each of its campaign, by the address on the portal too", () => {
     const csv = "Datum;Scout-ID;Exposéaufrufe\n16.11.2026;123456789;40\n16.11.2026;W-1;7\n23.11.2026;W-1;8\n";
     expect(figures({ from: "a@b.example", files: [["immoscout24.csv", csv]] })).toMatchObject([

@@ -131,6 +131,17 @@ describe("the mails of senders of enquiries", () => {
     expect(campaignOfNumbers(["x-1"], known)).toBe("b");
     expect(campaignOfNumbers(["D-1"], known)).toBeUndefined();
     expect(campaignOfNumbers([], known)).toBeUndefined();
+    const ended = [
+      { ...known[0], campaign_id: "old", openimmo_obid: "", external_number: "G100", has_ended: true as const },
+    ];
+    expect(campaignOfNumbers(["g 100"], [...ended, ...known])).toBe("a");
+    expect(campaignOfNumbers(["G100"], [...ended, ...known.slice(1)])).toBe("old");
+    expect(
+      campaignOfNumbers(
+        ["D-1"],
+        [...known, { ...known[3], campaign_id: "e", openimmo_obid: "", external_number: "D-1", has_ended: true }],
+      ),
+    ).toBeUndefined();
   });
 
   it("leave initials of a person, and nothing more", () => {

@@ -4,9 +4,11 @@ import { aCampaign } from "./campaign-fixtures.ts";
 import { readOpenImmo } from "#shared/market/openimmo/document";
 import { newValuesOf } from "#shared/market/openimmo/differences";
 import {
+  endText,
   foundRows,
   goneOf,
   isOpen,
+  offeredAgain,
   type Progress,
   rowsOf,
   standText,
@@ -132,6 +134,23 @@ test("what a sender takes back, or no longer has in a whole file, is named with 
   const sold = immobilie("B", "haus").replace("</immobilie>", state);
   const [gone] = rowsOf(read(whole(sold, 'umfang="TEIL"')).properties, { ...there, details: new Map() });
   expect([gone?.state, gone?.campaign?.id]).toEqual(["unfit", "b"]);
+});
+
+test("a property whose campaign ended is unticked, says so, and gets a campaign of its own when it is offered again", () => {
+  const outcome = { kind: "withdrawn" as const, on: "2025-05-02" as const, price: null };
+  const campaigns = [aCampaign({ id: "old", outcome }), aCampaign({ id: "next" })];
+  const old = { campaign_id: "old", openimmo_obid: "A", external_number: "W-1", has_ended: true as const };
+  const { properties } = read(whole(immobilie("A", "haus", "W-1")));
+  const rowWith = (...known: { campaign_id: string; openimmo_obid: string; external_number: string }[]) =>
+    rowsOf(properties, { properties: known, campaigns, details: new Map() })[0] ?? expect.fail("a row");
+  const row = rowWith(old);
+  expect([row.state, row.isChosen, endText(row)]).toEqual(["known", false, "zurückgezogen am 02.05.2025"]);
+  const again = offeredAgain(row);
+  expect(again).toMatchObject({ state: "new", campaign: undefined, isChosen: true, ticked: ["external_number"] });
+  expect(again.again).not.toBe(offeredAgain(row).again);
+  const { has_ended: _, ...running } = old;
+  const runs = rowWith(old, { ...running, campaign_id: "next" });
+  expect([runs.campaign?.id, runs.isChosen, endText(runs)]).toEqual(["next", true, ""]);
 });
 
 test("rows are found by title, address and number", () => {

@@ -139,11 +139,23 @@ function wordsOf(field: ImportedField, value: Value): string {
 /** What an import looks for a campaign by. */
 type Named = Pick<ImportedProperty, "obid" | "externalNumber"> & { anid?: string };
 
+/** What is found among the properties of campaigns that run, else among all: a property may be offered again years later. */
+export function runningFirst<One extends { has_ended?: true | undefined }, Found>(
+  known: One[],
+  find: (some: One[]) => Found | undefined,
+): Found | undefined {
+  return find(known.filter(({ has_ended }) => !has_ended)) ?? find(known);
+}
+
 /**
  * The campaign of a property: by the sender's id, which two senders may give alike (then who offers it tells them apart),
  * else by the agency's number, which outlives a change of software. Nothing where the number stands for several campaigns.
  */
-export function campaignOf({ obid, externalNumber, anid = "" }: Named, known: KnownProperty[]): string | undefined {
+export function campaignOf(named: Named, known: KnownProperty[]): string | undefined {
+  return runningFirst(known, (some) => campaignAmong(named, some));
+}
+
+function campaignAmong({ obid, externalNumber, anid = "" }: Named, known: KnownProperty[]): string | undefined {
   const sameId = obid === "" ? [] : known.filter(({ openimmo_obid }) => openimmo_obid === obid);
   const own = sameId.filter(({ openimmo_anid = "" }) => openimmo_anid === anid);
   const open = sameId.filter(({ openimmo_anid = "" }) => openimmo_anid === "" || anid === "");
@@ -160,8 +172,10 @@ export function campaignOf({ obid, externalNumber, anid = "" }: Named, known: Kn
 
 /** The campaign of an enquiry's number for its property, which is the sender's id or the agency's number. */
 export function campaignOfEnquiry(property: string, known: KnownProperty[]): string | undefined {
-  return (
-    campaignOf({ obid: property, externalNumber: "" }, known) ??
-    campaignOf({ obid: "", externalNumber: property }, known)
+  return runningFirst(
+    known,
+    (some) =>
+      campaignAmong({ obid: property, externalNumber: "" }, some) ??
+      campaignAmong({ obid: "", externalNumber: property }, some),
   );
 }

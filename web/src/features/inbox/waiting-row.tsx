@@ -20,7 +20,7 @@ import { takenFrom } from "./taken-text.ts";
 import { leaveTidied } from "./tidied.ts";
 
 const reasons: Record<WaitingReason, string> = {
-  property: "Eine Anfrage, aber keine laufende Kampagne hat diese Objektnummer.",
+  property: "Eine Anfrage, aber zu ihrer Objektnummer passt keine laufende Kampagne, oder mehr als eine.",
   unreached:
     "Eine Anfrage, die das Cockpit nicht weitergeben kann: Weder beim Zuständigen noch bei einem Administrator kommen E-Mails an. Bitte antworten Sie selbst, bevor Sie sie zuordnen.",
   import: "Objekte aus Ihrer Software: Sie sehen erst, was neu ist, bevor etwas geschrieben wird.",

@@ -4,12 +4,13 @@ import { propertyTypes } from "#shared/catalogue/property-types";
 import { countText } from "#shared/core/numbers";
 import { propertyPath } from "#shared/core/places";
 import type { Difference } from "#shared/market/openimmo/differences";
+import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { MakePlanLink } from "../../campaigns/make-plan-link.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import type { Row } from "./rows.ts";
+import { endText, offeredAgain, type Row } from "./rows.ts";
 
 /** One property of the file: what it is, what would change, and how far its taking over is. */
 export function PropertyRow(props: {
@@ -21,6 +22,7 @@ export function PropertyRow(props: {
 }) {
   const { row, onChange } = props;
   const { property, state, campaign, differences, ticked } = row;
+  const ended = endText(row);
   const disabled = props.disabled || row.progress.kind === "done";
   const number = property.externalNumber ? `Nr. ${property.externalNumber}` : property.obid;
   const facts = [property.address, number, property.type.label];
@@ -66,8 +68,19 @@ export function PropertyRow(props: {
         <p>
           {"Kampagne "}
           <TextLink to={propertyPath(campaign.id)}>{campaign.title}</TextLink>
-          {state === "known" && differences.length === 0 && ": Alle Angaben sind schon da."}
+          {ended && `: ${ended}.`}
+          {state === "known" && !ended && differences.length === 0 && ": Alle Angaben sind schon da."}
         </p>
+      )}
+      {state === "known" && ended && (
+        <Button
+          className="self-start"
+          aria-label={`Neue Kampagne für „${property.title}“`}
+          disabledReason={disabled ? "Die Übernahme läuft oder ist fertig" : undefined}
+          onClick={() => onChange(offeredAgain(row))}
+        >
+          Neue Kampagne
+        </Button>
       )}
       {props.children}
       {state === "new" && differences.length > 0 && <NewValues values={differences} />}

@@ -1,7 +1,8 @@
 import type { Campaign } from "#shared/campaigns/contract";
-import { isAtWork } from "#shared/campaigns/reading";
+import { hasEnded, isAtWork } from "#shared/campaigns/reading";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { countText, numberText } from "#shared/core/numbers";
+import { dayText } from "#shared/core/time";
 import type { KnownProperty, Property } from "#shared/market/contract";
 import {
   campaignOf,
@@ -25,6 +26,8 @@ export interface Row {
   isChosen: boolean;
   ticked: readonly ImportedField[];
   type: PropertyTypeCode | undefined;
+  /** By which a new campaign is told from the one of the same property that ended. */
+  again?: string;
   progress: Progress;
 }
 
@@ -51,7 +54,7 @@ const sameCampaign = "Ein anderes Objekt dieser Datei gehört schon zu derselben
 
 /**
  * The rows of a file: what can be taken over first, each with what would change. Of many none is ticked, and nothing that is
- * reserved and has no campaign yet; of what is taken back or sold its campaign is named.
+ * reserved and has no campaign yet or whose campaign has ended; of what is taken back or sold its campaign is named.
  */
 export function rowsOf(properties: ImportedProperty[], { properties: known, campaigns, details }: Known): Row[] {
   const taken = new Set<string>();
@@ -73,7 +76,7 @@ export function rowsOf(properties: ImportedProperty[], { properties: known, camp
       campaign,
       known: found,
       differences,
-      isChosen: areFew && state !== "unfit" && (state === "known" || read.turn !== "reserved"),
+      isChosen: areFew && state !== "unfit" && (campaign ? !hasEnded(campaign) : read.turn !== "reserved"),
       ticked: differences.filter(({ isOwn }) => !isOwn).map(({ field }) => field),
       type: property.type.type === "ask" ? undefined : property.type.type,
       progress: { kind: "waiting" },
@@ -81,6 +84,22 @@ export function rowsOf(properties: ImportedProperty[], { properties: known, camp
   });
   const order = ["new", "known", "unfit"];
   return rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+}
+
+/** What is said of a row's campaign where it has ended; nothing of one that runs. */
+export function endText({ campaign }: Pick<Row, "campaign">): string {
+  if (!campaign || !hasEnded(campaign)) return "";
+  const { outcome } = campaign;
+  if (!outcome) return "archiviert";
+  return `${outcome.kind === "sold" ? "verkauft" : "zurückgezogen"} am ${dayText(outcome.on)}`;
+}
+
+/** A row whose property is offered again: it gets a campaign of its own, and the one that ended stays as it is. */
+export function offeredAgain(row: Row): Row {
+  const differences = newValuesOf(row.property.values);
+  const ticked = differences.map(({ field }) => field);
+  const again = crypto.randomUUID();
+  return { ...row, state: "new", campaign: undefined, known: undefined, differences, ticked, isChosen: true, again };
 }
 
 /** Rows with a type chosen for one of them: a kind of object is asked for once. */

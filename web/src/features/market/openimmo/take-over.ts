@@ -38,9 +38,10 @@ function idOf({ obid, externalNumber }: ImportedProperty): string {
 /** Makes the campaign of a property, or goes on with the one that an earlier attempt made. @throws ApiError */
 export async function makeCampaign(
   property: ImportedProperty,
-  chosen: { type: PropertyTypeCode; start: string },
+  chosen: { type: PropertyTypeCode; start: string; again: string | undefined },
 ): Promise<string> {
-  const made_id = await madeId("property", ...(property.anid && property.obid ? [property.anid] : []), idOf(property));
+  const sender = property.anid && property.obid ? [property.anid] : [];
+  const made_id = await madeId("property", ...sender, idOf(property), ...(chosen.again ? [chosen.again] : []));
   const { id } = await createCampaign({
     made_id,
     title: property.title,

@@ -144,10 +144,10 @@ async function taken(
   start: string,
   tell: (text: string) => void,
 ): Promise<Extract<Progress, { kind: "done" }>> {
-  const { property, campaign, type } = row;
+  const { property, campaign, type, again } = row;
   tell("Kampagne");
   if (!campaign && !type) throw new Error("a property without a type");
-  const campaignId = campaign?.id ?? (type ? await makeCampaign(property, { type, start }) : "");
+  const campaignId = campaign?.id ?? (type ? await makeCampaign(property, { type, start, again }) : "");
   tell("Angaben");
   const kept = await writeChosen(campaignId, row);
   const left = await sendPictures(campaignId, property, file, tell);
