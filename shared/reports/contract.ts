@@ -111,8 +111,11 @@ export const ownerReport = z.object({
 });
 export type OwnerReport = z.output<typeof ownerReport>;
 
-/** How to send: `message` replaces the prepared text, to which the link is added. */
-export const reportSend = z.object({ channel, message: z.optional(description) });
+/**
+ * How to send: `message` replaces the prepared text, to which the link is added; `updated_at` is that of the draft that the
+ * sender read.
+ */
+export const reportSend = z.object({ channel, message: z.optional(description), updated_at: z.optional(instant) });
 export type ReportSend = z.output<typeof reportSend>;
 
 /** A message that the device is to send to one owner: the text, the report's own address in it, and the link that opens the app. */

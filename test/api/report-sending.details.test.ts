@@ -64,6 +64,22 @@ describe("sending by e-mail", () => {
     expect(await world.services.mails()).toHaveLength(before + 1);
   });
 
+  it("sends no words that the sender has not read", async () => {
+    const { body: read } = await generate();
+    const before = (await world.services.mails()).length;
+    const { body: edited } = await edit(read.id, { closing_note: "Von jemand anderem" });
+    const how = { channel: "email" } as const;
+    const refused = await send(read.id, { ...how, updated_at: read.updated_at });
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      409,
+      "stale",
+      "Dieser Entwurf wurde inzwischen geändert. Der neue Stand ist geladen, bitte lesen Sie ihn noch einmal.",
+    ]);
+    expect(await world.services.mails()).toHaveLength(before);
+    expect((await send(read.id, { ...how, updated_at: edited.updated_at })).status).toBe(200);
+    expect(await world.services.mails()).toHaveLength(before + 1);
+  });
+
   it("by a double click sends once", async () => {
     const { body: draft } = await generate();
     const before = (await world.services.mails()).length;

@@ -61,17 +61,19 @@ const requestTime = 30_000;
 /**
  * Sends a report by e-mail, or prepares it for SMS and WhatsApp, which the device sends. Kept is what was sent, when, by
  * whom, by which channel; it is signed by the person named on its page and PDF, no matter who sends it. An e-mail goes once, unless the process dies exactly between sending and noting it.
- * @throws Refusal 404; 400 without a valid address or number; 409 while it is being sent; 503 when it could not be sent
+ * @throws Refusal 404; 400 without a valid address or number; 409 while it is being sent, or for a draft that is another
+ * than the sender read; 503 when it could not be sent
  */
 export async function sendReport(
   id: string,
-  { channel, message }: ReportSend,
+  { channel, message, updated_at: seen }: ReportSend,
   { agent }: Author,
   now: string,
 ): Promise<{ report: StoredReport } & Prepared> {
   const letterhead = letterheadFor(await readSettings());
   const marked = await retryOnConflict("diese Kampagne", async () => {
     const before = await readReport(id);
+    if (isDraft(before) && seen !== undefined && seen !== before.updated_at) throw changedSince();
     const campaign = await readCampaign(before.campaign_id, { consistent: true });
     const { to, owners, files } = await addressee(before, campaign, channel, now);
     const pdf = await readFile(files.pdf);
@@ -191,6 +193,15 @@ async function addressee(report: StoredReport, campaign: StoredCampaign, channel
   }
   const to = await Promise.all(owners.map((one) => addressBy(channel, one, campaign)));
   return { to: to.join(", "), owners, files };
+}
+
+/** What goes to an owner is what the sender read, whoever writes the draft again meanwhile. */
+function changedSince(): Refusal {
+  return new Refusal(
+    409,
+    "Dieser Entwurf wurde inzwischen geändert. Der neue Stand ist geladen, bitte lesen Sie ihn noch einmal.",
+    { code: "stale" },
+  );
 }
 
 /** A draft says of the sale what was so when it was written; anyone who sends it has not read anything else. */

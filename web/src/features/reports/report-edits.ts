@@ -59,24 +59,31 @@ export function useReportEdits(report: OwnerReport) {
     [subscribe],
   );
 
-  /** Saves what was changed; without a change the draft is only written again. @returns whether it is saved now */
-  const save = async ({ silent = false } = {}): Promise<boolean> => {
-    if (isSubmitting) return false;
-    let isSaved = false;
+  /**
+   * Saves what was changed; without a change the draft is only written again.
+   * @param toSend to send it at once: nothing is said, and it is nothing to send where something else in it changed
+   * @returns the draft as it is saved now
+   */
+  const save = async ({ toSend = false } = {}): Promise<OwnerReport | undefined> => {
+    if (isSubmitting) return undefined;
+    let answer: OwnerReport | undefined;
     await form.handleSubmit(async () => {
       const sent = changesOf(form.getValues(), stored);
       try {
-        const saved = storedFields(await editReport(report.id, reportEdit.parse(bodyOf(sent))));
+        const edited = await editReport(report.id, reportEdit.parse(bodyOf(sent)));
+        const saved = storedFields(edited);
         settle(sent, saved);
         keepDraft(place, changesOf(form.getValues(), saved));
-        if (!silent) notifySuccess(isDirty ? "Entwurf gespeichert" : "Bericht auf den aktuellen Stand gebracht");
-        isSaved = true;
+        if (toSend && Object.keys(changesOf(saved, { ...stored, ...sent })).length > 0)
+          return notifyError("Dieser Entwurf wurde inzwischen geändert. Bitte lesen Sie ihn noch einmal.");
+        if (!toSend) notifySuccess(isDirty ? "Entwurf gespeichert" : "Bericht auf den aktuellen Stand gebracht");
+        answer = edited;
       } catch (error) {
         notifyError("Fehler beim Speichern des Berichts", { detail: errorMessage(error, "") || undefined });
         if (error instanceof ApiError && [404, 409].includes(error.status)) reloadReport(report.id, report.campaign_id);
       }
     })();
-    return isSaved;
+    return answer;
   };
 
   return {

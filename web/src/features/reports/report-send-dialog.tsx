@@ -23,7 +23,7 @@ export default function ReportSendDialog(props: {
       form={{
         isDirty: sending.message !== undefined,
         isSaving: sending.isSending,
-        submit: sending.send,
+        submit: () => sending.send(),
         ...(sending.error && {
           outcome: { kind: "failure", sentence: errorMessage(sending.error, "Fehler beim Senden des Berichts") },
         }),

@@ -32,8 +32,8 @@ export function ReportSendPanel(props: {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (reason !== undefined || sending.isSending) return;
-    if (draft.isDirty && !(await draft.save({ silent: true }))) return;
-    sending.send();
+    const read = draft.isDirty ? await draft.save({ toSend: true }) : report;
+    if (read) sending.send(read);
   };
   if (prepared) return <PreparedMessages channel={channelLooks[channel].label} messages={prepared} />;
   if (report.state !== "draft") return null;

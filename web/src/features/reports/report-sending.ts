@@ -17,7 +17,8 @@ export function useReportSending(report: OwnerReport, owner: Recipient, campaign
   const [channel, setChannel] = useState<CommunicationChannel>(owner.preferred_communication);
   const [message, setMessage] = useState<string>();
   const sending = useMutation({
-    mutationFn: () => sendReport(report, { channel, ...(message?.trim() && { message }) }),
+    mutationFn: ({ updated_at }: Pick<OwnerReport, "updated_at">) =>
+      sendReport(report, { channel, updated_at, ...(message?.trim() && { message }) }),
     onSuccess: ({ messages }) => {
       if (messages.length > 0) return;
       notifySuccess(`Bericht per E-Mail an ${andText(reached.flatMap(mailAddressesOf))} gesendet`);
@@ -40,7 +41,8 @@ export function useReportSending(report: OwnerReport, owner: Recipient, campaign
     isDone: sending.data !== undefined,
     isSending: sending.isPending,
     error: sending.error,
-    send: () => sending.mutate(),
+    /** Sends it as it was read: as it is shown, else as it was just saved. */
+    send: (read: Pick<OwnerReport, "updated_at"> = report) => sending.mutate(read),
   };
 }
 export type ReportSending = ReturnType<typeof useReportSending>;
