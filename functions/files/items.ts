@@ -151,10 +151,10 @@ export function mayBePublic(file: StoredFile): boolean {
   return isKept(file) && mayBeTitle(file) && file.owner_id === null;
 }
 
-/** The title picture of files in their order: the chosen one, else the first picture. */
+/** The title picture of files in their order: the chosen one, else the first picture that is about no owner as a person. */
 function titleOf(sorted: StoredFile[], { title_id }: StoredArrangement): StoredFile | undefined {
   const pictures = sorted.filter(mayBeTitle);
-  return pictures.find(({ id }) => id === title_id) ?? pictures[0];
+  return pictures.find(({ id }) => id === title_id) ?? pictures.find(({ owner_id }) => owner_id === null);
 }
 
 /**

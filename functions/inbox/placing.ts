@@ -132,7 +132,7 @@ export async function placeReply(
   const known = mailAddressesOf(owner).map(normalEmail);
   const isKnown = (address: string) => known.includes(normalEmail(address));
   const { text, subject, files } = ownerReply(mail, isKnown, matchesMediaType, isSent);
-  const kept = await announceFiles(campaign, letter.id, files, now);
+  const kept = await announceFiles(campaign, { letterId: letter.id, owner_id }, files, now);
   const isDone = await retryOnConflict("diese Kampagne", async () => {
     if ((await readLetter(letter.id))?.state !== from) return false;
     const current = await readCampaign(campaign_id, { consistent: true });
@@ -162,11 +162,12 @@ export async function placeReply(
 
 /**
  * Notes the files of a reply and puts their bytes down, before the message that names them is written: what dies on the way
- * is forgotten in a day, as any upload that does not come.
+ * is forgotten in a day, as any upload that does not come. They are about the owner who sent them until an agent says
+ * otherwise: nobody has looked whether it is the letter or an identity card, which go with their owner and on no page.
  */
 async function announceFiles(
   campaign: StoredCampaign,
-  letterId: string,
+  { letterId, owner_id }: { letterId: string; owner_id: string },
   files: ReplyFile[],
   now: string,
 ): Promise<StoredFile[]> {
@@ -186,7 +187,7 @@ async function announceFiles(
       uploaded_by: "",
       confirmed: false,
       thumbnail: false,
-      owner_id: null,
+      owner_id,
     };
     return { file, content };
   });

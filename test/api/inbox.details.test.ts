@@ -358,7 +358,7 @@ describe("an owner's reply", () => {
     expect(more).toEqual([]);
     expect(reply).toMatchObject({ from: "owner", subject: "Per E-Mail: AW: Frage" });
     expect(reply?.text).toMatch(/^Ja, gern\.\n\nAngehängt: Grundriss\.pdf .*\nNicht angenommen: b/);
-    expect(await files(id)).toMatchObject([{ name: "Grundriss.pdf", released: "none", size: pdf.length }]);
+    expect(await files(id)).toMatchObject([{ name: "Grundriss.pdf", released: "none", owner_id, size: pdf.length }]);
     const { body: notices } = await call("GET /notifications", { token: world.staff.token });
     expect(notices.filter(({ campaign_id }) => campaign_id === id).map(({ title }) => title)).toContain(
       "E-Mail des Eigentümers",
@@ -370,7 +370,7 @@ describe("an owner's reply", () => {
   });
 
   it("that quotes our e-mail without marks brings no file, unless a word of theirs is among it", async () => {
-    const { id, address } = await written();
+    const { id, owner_id, address } = await written();
     const [mail] = await world.services.mails();
     const answer = (quote = "") =>
       `Ja, gern.\r\n\r\nVon: Mia <m@x.de>\r\nGesendet: Montag, 2. November 2026 09:00\r\nAn: Anna Erb\r\nBetreff: Frage\r\n\r\n${quote}`;
@@ -382,6 +382,10 @@ describe("an owner's reply", () => {
       expect((await messages(id)).at(-1)?.text).toContain("Nachricht.txt");
     }
     expect((await files(id)).map(({ name }) => name)).toEqual(["Nachricht.txt", "Nachricht.txt"]);
+    const admin = { token: world.admin, params: { id: owner_id } };
+    expect((await call("GET /owners/{id}/export", admin)).body.files).toMatchObject([{}, { name: "Nachricht.txt" }]);
+    expect((await call("POST /owners/{id}/erase", admin)).body).toMatchObject({ files: 2 });
+    expect(await files(id)).toEqual([]);
   });
 
   it("is theirs from an address with an umlaut, which mail servers write otherwise", async () => {
