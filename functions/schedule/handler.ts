@@ -15,7 +15,7 @@ import { type Job, putJob, refreshJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { logger, notingFailure } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";
-import { type Item, write, tryWrite } from "../core/table.ts";
+import { type Item, read, write, tryWrite } from "../core/table.ts";
 import { consumed, resetConsumed } from "../core/table-client.ts";
 import { countUse } from "../core/usage.ts";
 import type { StoredFile } from "../files/items.ts";
@@ -127,6 +127,8 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
   // Left by a newer version, before the agency went back: it waits for that one, and nothing of it is lost.
   if (!isKnownJob(job)) throw new Error(`no work is known for a job of the kind ${job.kind}`);
   if (job.kind === "delete-campaign") {
+    // Somebody brought it back from a backup meanwhile: nothing of it goes any more.
+    if (await read(keys.campaign(job.campaign_id), { consistent: true })) return write({ delete: keys.job(job.id) });
     if (job.files) await deleteFilesOf(job.campaign_id);
     return deleteChildren(job.campaign_id, time, job.files && !job.last);
   }

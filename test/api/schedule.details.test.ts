@@ -100,18 +100,31 @@ describe("a job whose request died", () => {
     expect(await read(keys.job("s"))).toBeUndefined();
   });
 
+  it("a deleted campaign that was restored meanwhile keeps everything, and is deleted no more", async () => {
+    const children = await query(keys.campaignChildren(world.campaign.id));
+    expect(children).not.toEqual([]);
+    await leaveDeletion({ files: true, last: true });
+    await run("2028-01-01T00:05:00Z");
+    expect(await query(keys.campaignChildren(world.campaign.id))).toEqual(children);
+    expect(await read(keys.job(`delete-${world.campaign.id}`))).toBeUndefined();
+  });
+
   it("a deleted campaign's children are gone afterwards", async () => {
     await remove(keys.campaign(world.campaign.id));
-    await put({
-      ...keys.job(`delete-${world.campaign.id}`),
-      id: `delete-${world.campaign.id}`,
-      kind: "delete-campaign",
-      campaign_id: world.campaign.id,
-      due_pk: "DUE",
-      due_sk: `2028-01-01T00:00:00.000Z#d`,
-    });
+    await leaveDeletion();
     await run("2028-01-01T00:05:00Z");
     expect(await query(keys.campaignChildren(world.campaign.id))).toEqual([]);
     expect(await read(keys.job(`delete-${world.campaign.id}`))).toBeUndefined();
   });
+
+  const leaveDeletion = (left: { files?: true; last?: true } = {}) =>
+    put({
+      ...keys.job(`delete-${world.campaign.id}`),
+      id: `delete-${world.campaign.id}`,
+      kind: "delete-campaign",
+      campaign_id: world.campaign.id,
+      ...left,
+      due_pk: "DUE",
+      due_sk: `2028-01-01T00:00:00.000Z#d`,
+    });
 });
