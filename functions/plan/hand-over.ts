@@ -4,13 +4,14 @@ import { countOfficeMeasures, handOverOffice } from "../catalogue/office.ts";
 import { keepHistory } from "../core/history.ts";
 import type { Job } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
-import { ifGone } from "../core/refusal.ts";
+import { ifGone, Refusal } from "../core/refusal.ts";
+import { retry } from "../core/retry.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query, readMany } from "../core/table.ts";
 import { changeMeasures } from "./change-measures.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { measuresBetween } from "../campaigns/measures-by-date.ts";
-import { readCampaigns } from "../campaigns/read.ts";
+import { readCampaign, readCampaigns } from "../campaigns/read.ts";
 import { updateCampaign } from "../campaigns/store.ts";
 
 /** How much is somebody's that is not done: open measures and those of the office, and campaigns for which they are responsible. */
@@ -59,7 +60,20 @@ async function handOverIn(campaign: StoredCampaign, from: string, heir: string |
     changed.add(measure.id);
     return { ...measure, responsible_id: heir };
   });
-  const isTheirs = campaign.responsible_id === from;
-  if (isTheirs) await updateCampaign(campaign.id, { responsible_id: heir }, now);
-  return isTheirs || changed.size > 0;
+  const isHandedOn = campaign.responsible_id === from && (await handOn(campaign.id, from, heir, now));
+  return isHandedOn || changed.size > 0;
+}
+
+/** Hands the campaign itself on, unless somebody gave it to another meanwhile. @returns whether it was theirs still */
+function handOn(id: string, from: string, heir: string | null, now: Instant): Promise<boolean> {
+  return retry(
+    async () => {
+      const { responsible_id, version } = await readCampaign(id, { consistent: true });
+      if (responsible_id !== from) return false;
+      await updateCampaign(id, { responsible_id: heir, version }, now);
+      return true;
+    },
+    (error) => error instanceof Refusal && error.code === "stale",
+    (error) => error,
+  );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
-import { failing, keys, muteLog, put, query as itemsIn, runSchedule } from "./store.ts";
+import { failing, isWriteOf, keys, muteLog, overtaking, put, query as itemsIn, runSchedule } from "./store.ts";
 
 let token: string;
 let me: string;
@@ -57,6 +57,21 @@ it("what is open goes to who is named, once, with what is done left as it was, a
   const { version } = await taskOf(world.open);
   await run(6);
   expect((await taskOf(world.open)).version).toBe(version);
+});
+
+it.each([
+  ["before it comes to it", true],
+  ["while it writes it", false],
+])("leaves a campaign to whom somebody gives it %s", async (_, hasTasks) => {
+  const [lea, petra, doro] = [await hire("Lea"), await hire("Petra"), await hire("Doro")];
+  const { id } = hasTasks ? await worldOf(lea.id) : await newCampaign(token, { responsible_id: lea.id });
+  await leave(lea.id, { hand_over_to: petra.id });
+  const body = { responsible_id: doro.id };
+  const { times } = overtaking(isWriteOf(keys.campaign(id)), () =>
+    call("PUT /campaigns/{id}", { token, params: { id }, body }),
+  );
+  await run();
+  expect([times(), (await campaignOf(id)).responsible_id]).toEqual([1, doro.id]);
 });
 
 it("goes on where it was killed in the middle", async () => {
