@@ -9,6 +9,13 @@ const world = openEnquiryWorld();
 const { of, word, ask, results, sent } = world;
 
 describe("the form of a property's page", () => {
+  it("says before the yes what is kept", async () => {
+    const { body } = await look(word());
+    expect(body.replaceAll(/\s+/g, " ")).toContain(
+      "aufbewahrt werden hier nur Tag und Wunsch, Ihre Initialen ein halbes Jahr",
+    );
+  });
+
   it("counts the same once however often it is sent", async () => {
     for (const _ of [1, 2]) expect((await ask(anna)).status).toBe(200);
     expect(await results()).toHaveLength(1);

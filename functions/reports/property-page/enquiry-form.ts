@@ -60,8 +60,9 @@ export function enquiryForm(
         />
         <label for="consent"
           >Ich bin einverstanden, dass ${name} meine Angaben verwendet, um meine Anfrage zu beantworten. Sie gehen per
-          <span class="word">E-Mail</span> an den Ansprechpartner; auf dieser Seite werden sie nicht aufbewahrt. Ich
-          kann das jederzeit widerrufen.${privacy && html` <a href="${privacy}">Datenschutzhinweise</a>`}</label
+          <span class="word">E-Mail</span> an den Ansprechpartner; aufbewahrt werden hier nur Tag und Wunsch, Ihre
+          Initialen ein halbes Jahr. Ich kann das jederzeit
+          widerrufen.${privacy && html` <a href="${privacy}">Datenschutzhinweise</a>`}</label
         >
       </p>
       <button type="submit" class="after">${typed ? "Erneut senden" : "Anfrage senden"}</button>
