@@ -1,4 +1,4 @@
-import type { CampaignId, Instant } from "#shared/core/kinds";
+import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
 import type { Day } from "#shared/core/time";
 import { isDeepStrictEqual } from "node:util";
 import { dayOf } from "#shared/campaigns/agenda";
@@ -22,12 +22,13 @@ import { provenBeside } from "../plan/proving.ts";
 import type { Actor } from "../plan/change-measures.ts";
 import { noDuties, storedDuties } from "../plan/duty-state.ts";
 import { readSummaries } from "../summaries/summary.ts";
-import { absent, still } from "../core/condition.ts";
+import { absent, present, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
-import { read, write } from "../core/table.ts";
+import { type Operation, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { isRepeatedSave } from "../core/version.ts";
+import { keyOf, readStored } from "../files/items.ts";
 import { readHead } from "./items.ts";
 
 /** What is known of a campaign's duties. @throws Refusal 404 for an unknown campaign */
@@ -108,9 +109,23 @@ async function change(
     if (isRepeatedSave(seen, before, after, "Der Stand der Pflichten")) return before;
     const when = before.version === 0 ? [absent] : still(before, "version");
     const { operations, plan } = await provenBeside(campaignId, { duties: after }, changer);
-    await write({ put: { ...after, ...keys.duties(campaignId) }, when }, ...operations);
+    const papers = await aboutTheClient(head, before, after);
+    await write({ put: { ...after, ...keys.duties(campaignId) }, when }, ...operations, ...papers);
     return { ...after, ...(plan && { plan }) };
   });
+}
+
+/** The write by which a copy of an identity card is about the client: it goes with them, and on no page. */
+async function aboutTheClient(
+  { owner_id }: { owner_id: OwnerId | null },
+  before: CampaignDuties,
+  after: CampaignDuties,
+): Promise<Operation[]> {
+  const id = after.entries.identification?.file_id ?? null;
+  if (owner_id === null || id === null || id === before.entries.identification?.file_id) return [];
+  const file = await readStored(id);
+  if (file.owner_id !== null || file.is_bill === true) return [];
+  return [{ update: keyOf(id), change: { set: { owner_id, released_to: null } }, when: [present] }];
 }
 
 async function check(campaignId: CampaignId, key: DutyKey, entry: DutyEntry | null, today: Day): Promise<void> {

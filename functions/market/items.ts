@@ -29,6 +29,8 @@ interface CampaignHead {
   property_type_code: PropertyTypeCode;
   marketing_start: string;
   timezone: Timezone;
+  /** The first of its owners. */
+  owner_id: string | null;
   /** The day on which the first address on a portal was entered; absent or null while there is none. */
   live_address?: Day | null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { call } from "./api.ts";
 import { openDecisionWorld } from "./decision-world.ts";
+import { at } from "./report-world.ts";
 
 const { world, of, upload } = openDecisionWorld();
 const setOwners = (owners: object[], more: object = {}) =>
@@ -97,4 +98,16 @@ describe("several owners of a campaign", () => {
     });
     expect(await countOf(bernd.id)).toBe(1);
   });
+});
+
+it("a copy of an identity card that proves the duty is about the owner: it is no picture for everybody", async () => {
+  const file = await upload("Ausweis.pdf");
+  const entry = { state: "proven", on: at(0).slice(0, 10), file_id: file };
+  const saved = await call("PUT /campaigns/{id}/duties", {
+    ...of(world.campaign.id),
+    body: { entries: { identification: entry } },
+  });
+  expect(saved.status).toBe(200);
+  const { body: files } = await call("GET /campaigns/{id}/files", of(world.campaign.id));
+  expect(files.find(({ id }) => id === file)).toMatchObject({ owner_id: world.owner.id, released: "none" });
 });

@@ -205,6 +205,7 @@ it("a visitor's form becomes an enquiry, once, though the store was away when it
   await page.goto(`/markt/${id}`);
   const section = page.getByRole("region", { name: "Objektseite" });
   await button(section, "Veröffentlichen").click();
+  await inDialog(page, "Veröffentlichen").click();
   await alert(page, "Objektseite veröffentlicht").waitFor();
   const link = await section.getByRole("link", { name: /\/objekt\// }).getAttribute("href");
 

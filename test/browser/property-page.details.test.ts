@@ -16,7 +16,7 @@ const it = journey.extend("house", async ({ cockpit, call }) => {
   return house;
 });
 
-it("an agent publishes a page by one press, a visitor on a phone writes, and the enquiry stands under Markt", async ({
+it("an agent publishes a page with the pictures that they see, a visitor on a phone writes, and the enquiry stands under Markt", async ({
   page,
   call,
   open,
@@ -26,12 +26,19 @@ it("an agent publishes a page by one press, a visitor on a phone writes, and the
   await page.goto(`/akte/${house.id}`);
   const files = page.getByRole("region", { name: "Dateien" });
   await button(files, "Dateien hinzufügen").waitFor();
-  await files.locator("input[multiple]").setInputFiles([await photo(page, "Steg.jpg", "#1565c0")]);
+  await files
+    .locator("input[multiple]")
+    .setInputFiles([await photo(page, "Steg.jpg", "#1565c0"), await photo(page, "Ausweis.jpg", "#888888")]);
   await files.getByText("Titelbild").waitFor();
+  await button(files, "„Ausweis.jpg“ öffnen").waitFor();
 
   await page.goto(`/markt/${house.id}`);
   const section = page.getByRole("region", { name: "Objektseite" });
   await button(section, "Veröffentlichen").click();
+  const shown = dialog(page, "Objektseite veröffentlichen");
+  await shown.getByRole("checkbox", { name: "Ausweis.jpg" }).uncheck();
+  expect(await section.getByRole("link", { name: /\/objekt\// }).count()).toBe(0);
+  await inDialog(page, "Veröffentlichen").click();
   await alert(page, "Objektseite veröffentlicht").waitFor();
   const link = section.getByRole("link", { name: /\/objekt\// });
   const address = (await link.getAttribute("href")) ?? "";
@@ -49,6 +56,8 @@ it("an agent publishes a page by one press, a visitor on a phone writes, and the
   const areShown = () =>
     [...document.images].some(({ src, naturalWidth }) => src.includes("/bild/") && naturalWidth > 0);
   await expect.poll(() => visitor.evaluate(areShown)).toBe(true);
+  const shownPictures = () => [...document.images].filter(({ src }) => src.includes("/bild/")).length;
+  expect(await visitor.evaluate(shownPictures)).toBe(1);
   await expect.poll(() => visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await new AxeBuilder({ page: visitor }).analyze()).toMatchObject({ violations: [] });
 

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { CampaignFile } from "#shared/files/contract";
+import { countText } from "#shared/core/numbers";
 import { maxPagePictures, type PropertyPage } from "#shared/market/page/contract";
 import { queryClient } from "../../../core/query-client.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -20,24 +22,30 @@ interface Fields {
   picture_ids: string[];
 }
 
-/** Headline and pictures of a published page. */
+/** Headline and pictures of a page, that is published or is to be: nothing goes on the web that the agent has not seen here. */
 export default function PageDialog(props: { campaign: Campaign; page: PropertyPage; onClose: () => void }) {
   const { campaign, page, onClose } = props;
   const reading = useQuery(filesQuery(campaign.id));
   const { data: files } = reading;
   const pictures = picturesForPage(files ?? []);
+  const [isNew] = useState(page.published_at === null);
+  const [done, setDone] = useState(0);
   const chosenOf = (ids: readonly string[]) => pictures.filter(({ id }) => ids.includes(id));
+  const idsOf = (wanted: readonly CampaignFile[]) => wanted.map(({ id }) => id);
+  /** Those of the page; of one that never had any the first ones. */
+  const shownOn = ({ picture_ids }: PropertyPage) =>
+    isNew && chosenOf(picture_ids).length === 0 ? idsOf(pictures.slice(0, maxPagePictures)) : [...picture_ids];
   const query = pageQuery(campaign.id);
   const withId = (read: PropertyPage) => ({ ...read, id: campaign.id });
   const edit = useEditForm<PropertyPage & { id: string }, Fields, Fields>({
     thing: withId(page),
-    fieldsOf: (read) => ({ headline: read?.headline ?? "", picture_ids: [...(read?.picture_ids ?? [])] }),
+    fieldsOf: (read) => ({ headline: read?.headline ?? "", picture_ids: read ? shownOn(read) : [] }),
     resolver: (values) => ({ values, errors: {} }),
     read: async (_id, isNow) => withId(await queryClient.fetchQuery({ ...query, ...(isNow && { staleTime: 0 }) })),
     save: async (values, edited) => {
       const chosen = chosenOf(values.picture_ids);
-      const ready = await makeCopies(chosen, () => undefined);
-      const picture_ids = ready.map(({ id }) => id);
+      const ready = await makeCopies(chosen, setDone);
+      const picture_ids = idsOf(ready);
       const { headline } = values;
       await savePage(campaign.id, { published: true, headline, picture_ids, version: edited?.base.version });
       tellLeftOut(chosen, ready);
@@ -45,8 +53,8 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
     forget: async () => undefined,
     words: {
       what: "Diese Objektseite",
-      saved: "Objektseite geändert",
-      failed: "Die Objektseite wurde nicht geändert",
+      saved: isNew ? "Objektseite veröffentlicht" : "Objektseite geändert",
+      failed: isNew ? "Die Objektseite wurde nicht veröffentlicht" : "Die Objektseite wurde nicht geändert",
     },
     onClose,
   });
@@ -71,9 +79,9 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
   return (
     <FormDialog
       form={edit}
-      title="Objektseite ändern"
-      description="Die Reihenfolge der Bilder und das Titelbild sind die der Akte. Preis, Flächen und Texte kommen vom Objekt."
-      submitLabel="Speichern"
+      title={isNew ? "Objektseite veröffentlichen" : "Objektseite ändern"}
+      description="Jeder sieht, was hier ausgewählt ist: keine Ausweise, Verträge und Gesichter. Die Reihenfolge der Bilder und das Titelbild sind die der Akte. Preis, Flächen und Texte kommen vom Objekt."
+      submitLabel={isNew ? "Veröffentlichen" : "Speichern"}
       submitReason={reason}
       onClose={onClose}
     >
@@ -122,6 +130,11 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
             <Spinner label="Bilder werden geladen" />
           )}
         </fieldset>
+        {edit.isSaving && done > 0 && (
+          <p role="status" className="text-sm text-ink-soft">
+            {countText(done, "Bild vorbereitet", "Bilder vorbereitet")}
+          </p>
+        )}
       </div>
     </FormDialog>
   );

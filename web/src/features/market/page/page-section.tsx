@@ -2,12 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Globe, Pencil } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { countText } from "#shared/core/numbers";
-import { maxPagePictures, type PropertyPage } from "#shared/market/page/contract";
+import type { PropertyPage } from "#shared/market/page/contract";
 import { dutyRules } from "#shared/market/duties/rules";
 import { errorMessage } from "../../../core/api.ts";
 import { firstStep } from "../../../core/refusals.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -16,7 +14,6 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { filesQuery } from "../../files/queries.ts";
-import { makeCopies, picturesForPage, tellLeftOut } from "./page-pictures.ts";
 import { pageQuery, savePage } from "./page-query.ts";
 import { PicturesFailed, picturesReason } from "./pictures-failed.tsx";
 import { PublishedPage } from "./published-page.tsx";
@@ -66,19 +63,23 @@ function Page({ campaign, now, page }: About & { page: PropertyPage }) {
       notifySuccess("Objektseite vom Netz genommen");
     },
   });
-  if (page.published_at === null) return <Unpublished campaign={campaign} page={page} />;
+  const edit = () => setOpened("edit");
   return (
     <>
-      <PublishedPage campaign={campaign} page={page} now={now}>
-        {page.obstacle === null && (
-          <Button icon={Pencil} onClick={() => setOpened("edit")}>
-            Ändern
+      {page.published_at === null ? (
+        <Unpublished campaign={campaign} page={page} onPublish={edit} />
+      ) : (
+        <PublishedPage campaign={campaign} page={page} now={now}>
+          {page.obstacle === null && (
+            <Button icon={Pencil} onClick={edit}>
+              Ändern
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setOpened("end")}>
+            Vom Netz nehmen
           </Button>
-        )}
-        <Button variant="quiet" onClick={() => setOpened("end")}>
-          Vom Netz nehmen
-        </Button>
-      </PublishedPage>
+        </PublishedPage>
+      )}
       {opened === "edit" && <PageDialog campaign={campaign} page={page} onClose={close} />}
       {opened === "end" && (
         <ConfirmDialog
@@ -96,23 +97,9 @@ function Page({ campaign, now, page }: About & { page: PropertyPage }) {
   );
 }
 
-/** What keeps the page from being published, or the one press that publishes it with all pictures. */
-function Unpublished({ campaign, page }: { campaign: Campaign; page: PropertyPage }) {
-  const [done, setDone] = useState(0);
-  const publishing = useMutation({
-    networkMode: "always",
-    mutationFn: async (files: NonNullable<typeof data>) => {
-      const pictures = picturesForPage(files).slice(0, maxPagePictures);
-      const ready = await makeCopies(pictures, setDone);
-      await savePage(campaign.id, {
-        published: true,
-        picture_ids: ready.map(({ id }) => id),
-        version: page.version,
-      });
-      tellLeftOut(pictures, ready);
-    },
-    onSuccess: () => notifySuccess("Objektseite veröffentlicht"),
-  });
+/** What keeps the page from being published, or the way there. */
+function Unpublished(props: { campaign: Campaign; page: PropertyPage; onPublish: () => void }) {
+  const { campaign, page, onPublish } = props;
   const files = useQuery({ ...filesQuery(campaign.id), enabled: page.obstacle === null });
   const { data } = files;
   if (page.obstacle) return <p className="max-w-reading text-sm text-ink-soft">{page.obstacle}</p>;
@@ -136,25 +123,15 @@ function Unpublished({ campaign, page }: { campaign: Campaign; page: PropertyPag
           {duties.label}
         </LinkButton>
       )}
-      {publishing.error && (
-        <Banner tone="danger">{errorMessage(publishing.error, "Die Objektseite wurde nicht veröffentlicht.")}</Banner>
-      )}
       {files.error && !data && <PicturesFailed files={files} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          icon={Globe}
-          busy={publishing.isPending}
-          disabledReason={reason ?? (data ? undefined : picturesReason(files))}
-          onClick={() => data && publishing.mutate(data)}
-        >
-          Veröffentlichen
-        </Button>
-        {publishing.isPending && done > 0 && (
-          <span role="status" className="text-sm text-ink-soft">
-            {countText(done, "Bild vorbereitet", "Bilder vorbereitet")}
-          </span>
-        )}
-      </div>
+      <Button
+        icon={Globe}
+        className="self-start"
+        disabledReason={reason ?? (data ? undefined : picturesReason(files))}
+        onClick={onPublish}
+      >
+        Veröffentlichen
+      </Button>
     </>
   );
 }
