@@ -10,9 +10,9 @@ import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { type Baseline, putBaseline, readBaseline } from "../campaigns/baseline.ts";
 import { changeMeasures } from "./change-measures.ts";
 import { proveMeasures } from "./proving.ts";
-import type { StoredCampaign } from "../campaigns/items.ts";
+import type { PlannedMeasure, StoredCampaign } from "../campaigns/items.ts";
 import { endOpenOffers } from "../campaigns/owner-decision.ts";
-import { readCampaign } from "../campaigns/read.ts";
+import { readCampaign, readPlan } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { campaignSave, saveCampaign } from "../campaigns/store.ts";
 
@@ -65,14 +65,18 @@ export async function afterMandate(before: StoredCampaign, now: Instant): Promis
  * @throws Refusal 404 for an unknown id, 409 where something has begun or is over, or the owner accepted
  */
 export async function setOfferState(id: string, isOffer: boolean, now: Instant): Promise<StoredCampaign> {
-  if (isOffer) await planProvenAgain(id);
+  if (isOffer) {
+    const { campaign, measures } = await readPlan(id, { consistent: true });
+    if (!campaign.is_offer) {
+      const isBegun = ({ status, proved }: PlannedMeasure) => status === "queued" || (status === "done" && !proved);
+      await refuseOver(campaign, measures.some(isBegun));
+      await planProvenAgain(id);
+    }
+  }
   const { before, saved } = await retryOnConflict("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(id, { consistent: true }));
     if (campaign.is_offer === isOffer) return { before: campaign, saved: campaign };
-    if (isOffer) {
-      refuseBegun(campaign);
-      await refuseAccepted(campaign);
-    }
+    if (isOffer) await refuseOver(campaign, campaign.queued + campaign.done > 0);
     const after = withOfferState(campaign, isOffer, now, null);
     const dropped: Operation[] = isOffer ? [{ delete: keys.baseline(id) }] : (await endOpenOffers(id)).operations;
     const when = [...still(campaign, "queued", "done"), ...unchanged(campaign)];
@@ -101,8 +105,10 @@ async function refuseAccepted({ id, promised_at }: StoredCampaign): Promise<void
     );
 }
 
-function refuseBegun({ queued, done, archived, outcome, sale_on, unsent_report_due }: StoredCampaign): void {
-  if (queued + done > 0)
+/** @param isBegun whether anything of its plan has begun @throws Refusal 409 where a campaign becomes no offer any more */
+async function refuseOver(campaign: StoredCampaign, isBegun: boolean): Promise<void> {
+  const { archived, outcome, sale_on, unsent_report_due } = campaign;
+  if (isBegun)
     throw new Refusal(
       409,
       "In dieser Kampagne haben schon Maßnahmen begonnen. Ein Angebot wird sie nur, solange nichts begonnen hat.",
@@ -112,4 +118,5 @@ function refuseBegun({ queued, done, archived, outcome, sale_on, unsent_report_d
       409,
       "Diese Kampagne ist archiviert, verkauft oder hat schon einen Bericht. Sie wird kein Angebot mehr.",
     );
+  await refuseAccepted(campaign);
 }

@@ -175,6 +175,21 @@ describe("the owner", () => {
     );
   });
 
+  it("stays done where a campaign becomes no offer, since something was begun or it is archived", async () => {
+    const refused = async () => {
+      const { status } = await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
+      expect(status).toBe(409);
+      await expectSeen();
+    };
+    await expectProven(await described({ asking_price: 480_000 }), "price");
+    const archive = (archived: boolean) => call("PUT /campaigns/{id}/archive", { ...own(), body: { archived } });
+    await archive(true);
+    await refused();
+    await archive(false);
+    await world.setStatus(await idOf("rooms"), "queued");
+    await refused();
+  });
+
   it("accepts an offer, which lets begin what was proven before", async () => {
     const setOffer = (is_offer: boolean) => call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer } });
     await world.setStatus(await idOf("owner"), "planned");
