@@ -23,6 +23,19 @@ test("each decision has a date and a status, with the later ones that amended or
   expect(wrong).toEqual([]);
 });
 
+test("what a later decision says that it amends or supersedes says so itself", () => {
+  const silent = names.flatMap((name) => {
+    const line = readFileSync(join(folder, name), "utf8").split("\n")[2] ?? "";
+    const [, changed = ""] = /\. (?:Amends|Supersedes) ([^.]*\.md\)(?:(?:,| and) \[[^.]*\.md\))*)/.exec(line) ?? [];
+    return [...changed.matchAll(/\[(\d{3})\]/g)].flatMap(([, number = ""]) => {
+      const earlier = names.find((one) => one.startsWith(number)) ?? "";
+      const by = statusOf(earlier)?.groups?.by?.split(", ") ?? [];
+      return by.includes(name.slice(0, 3)) ? [] : [`${number} by ${name.slice(0, 3)}`];
+    });
+  });
+  expect(silent).toEqual([]);
+});
+
 test("no page outside the decisions goes by one that is superseded", () => {
   const superseded = names.filter((name) => statusOf(name)?.[0].includes("superseded"));
   expect(superseded.length).toBeGreaterThan(0);
