@@ -72,7 +72,8 @@ export function figuresOfMail(
 function channelOf({ from }: Pick<IncomingMail, "from">, { columns }: PortalTable): PortalChannel | undefined {
   if (columns.portal !== undefined) return undefined;
   const sender = senderOf(from.address)?.channel;
-  return portalChannels.find((channel) => channel === sender);
+  // Smaller portals share a channel: a week of one would take the place of another's.
+  return portalChannels.find((channel) => channel === sender && channel !== "other");
 }
 
 /** The campaign of each property of a table, or of the one that the file's name or the subject says; nothing where any is open. */

@@ -44,7 +44,7 @@ const count = /^\d[\d.'’\s]{0,14}$/;
  * attaches none. What says no period, no views, or other than whole numbers, is no such mail.
  */
 export function withFiguresFile(mail: IncomingMail): IncomingMail {
-  const channel = portalChannels.find((one) => one === ruleOf(mail)?.channel);
+  const channel = portalChannels.find((one) => one === ruleOf(mail)?.channel && one !== "other");
   if (!channel || channel === "website" || mail.files.some((file) => fileKindOf(file) !== "other")) return mail;
   const lines = mail.text.split("\n", maxLines).map((line) => line.replace(/^[>\s*•-]+/, "").trim());
   const week = periodIn([mail.subject, ...lines], mail.sentAt);

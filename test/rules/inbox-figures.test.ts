@@ -42,6 +42,7 @@ describe("figures of a trusted sender", () => {
     const csv = "Datum;Exposéaufrufe;Anfragen\n16.11.2026;40;3\n";
     expect(figures({ files: [["Objekt W-1.csv", csv]] })).toMatchObject(one);
     expect(figures({ subject: "Zahlen zu Objekt-Nr. W-1", files: [["x.csv", csv]] })).toMatchObject(one);
+    expect(figures({ from: "a@ivd24immobilien.de", files: [["Objekt W-1.csv", csv]] })).toBeUndefined();
     const column = "Datum;Objekt-Nr;Exposéaufrufe;Anfragen\n16.11.2026;W-1;40;3\n";
     expect(figures({ files: [["x.csv", column]] })).toMatchObject(one);
   });

@@ -20,6 +20,7 @@ describe("the mails of senders of enquiries", () => {
     ["immowelt", "HAU-7", "immowelt", "2026-11-19", "call", "O. M."],
     ["kleinanzeigen", "g 100", "kleinanzeigen", "2026-11-20", "information", "K."],
     ["homepage", "LUX-1", "website", "2026-11-21", "information", "E. E."],
+    ["other-portal", "W-1", "other", "2026-11-24", "call", "P. P."],
     ["gmail", "W-0042", "immoscout24", "2026-11-22", "information", "M. M."],
     ["no-html", "W-0042", "immoscout24", "2026-11-23", "call", "K. B."],
   ])("of %s are read", async (name, property, channel, on, wish, note) => {
@@ -29,7 +30,13 @@ describe("the mails of senders of enquiries", () => {
   });
 
   it("have a fixture for every rule", () => {
-    expect(enquiryRules.map(({ channel }) => channel)).toEqual(["immoscout24", "immowelt", "kleinanzeigen", "website"]);
+    expect(enquiryRules.map(({ channel }) => channel)).toEqual([
+      "immoscout24",
+      "immowelt",
+      "kleinanzeigen",
+      "other",
+      "website",
+    ]);
   });
 
   it("are no enquiry where nobody asks and no property is named", async () => {
