@@ -111,6 +111,9 @@ function recipientsOf(email: Email): string[] {
   return [...new Set([...named.map(({ address }) => address), ...delivered].map((one) => one.trim().toLowerCase()))];
 }
 
+/** How programs begin the subject of an absence, also those that say so in no header. */
+const absence = /^(?:abwesenheitsnotiz|automatische antwort|automatic reply|out of office)\s*:/i;
+
 function isAutomatic(email: Email, from: string): boolean {
   const said = (name: string) =>
     email.headers
@@ -121,7 +124,9 @@ function isAutomatic(email: Email, from: string): boolean {
   return (
     (submitted !== "" && !submitted.startsWith("no")) ||
     said("x-autoreply") !== "" ||
-    said("precedence") === "auto_reply" ||
+    said("x-autorespond") !== "" ||
+    /^(?:auto_reply|bulk|junk)$/.test(said("precedence")) ||
+    absence.test(lineOf(email.subject ?? "")) ||
     said("content-type").startsWith("multipart/report") ||
     /^(mailer-daemon|postmaster)@/i.test(from)
   );

@@ -187,6 +187,12 @@ describe("a mail", () => {
     expect(await automatic("Content-Type: multipart/report; boundary=x")).toBe(true);
     expect(await automatic("Auto-Submitted: no")).toBe(false);
     expect(await automatic("X: y")).toBe(false);
+    expect(await automatic("Precedence: bulk")).toBe(true);
+    expect(await automatic("Precedence: first-class")).toBe(false);
+    expect(await automatic("X-Autorespond: Urlaub")).toBe(true);
+    expect(await automatic("Subject: Abwesenheitsnotiz: Ihr Bericht")).toBe(true);
+    expect(await automatic("Subject: Automatische Antwort: Ihr Bericht")).toBe(true);
+    expect(await automatic("Subject: AW: Ihre Abwesenheitsnotiz: danke")).toBe(false);
   });
 
   it("brings files, also where a mail program shows them within the letter, but not the pictures of its signature", async () => {
