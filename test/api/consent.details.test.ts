@@ -5,7 +5,7 @@ import { expectGone, openDecisionWorld } from "./decision-world.ts";
 import { at } from "./report-world.ts";
 import { asOf, runSchedule } from "./store.ts";
 
-const { world, of, ask, list, look, answer, asked, lastSecret } = openDecisionWorld();
+const { world, of, ask, list, look, answer, asked, lastSecret, upload } = openDecisionWorld();
 
 const own = () => of(world.campaign.id);
 const photos = { kind: "photos", title: "Freigabe der Fotos", text: "dürfen wir sie zeigen?" };
@@ -200,9 +200,34 @@ describe("of several owners", () => {
     const owners = heirs.slice(0, 2).map(({ id: owner_id }) => ({ owner_id, share: "1/2", role: "heir" }));
     await call("PUT /campaigns/{id}/owners", { ...own(), body: { owners } });
     expectGone(await revoke(tokens[2] ?? ""));
+    expect((await told()).map(({ message }) => message).join()).toContain("Anna Erb");
     await call("POST /owners/{id}/erase", { token: world.admin, params: { id: heirs[0]?.id ?? "" } });
+    expect(await told()).toEqual([]);
     expect((await list())[0]?.revoked).toEqual([{ owner_id: "", from: "", at: expect.stringMatching(/Z$/) }]);
   });
+});
+
+it("withdrawn by somebody for whom another had said yes, it is exported and erased with them too", async () => {
+  const [anna, bernd] = [
+    await world.newOwner({ name: "Anna Erb", email: "anna@erben.example.de" }),
+    await world.newOwner({ name: "Bernd Erb", email: "bernd@erben.example.de" }),
+  ];
+  const authority_file_id = await upload("Vollmacht.pdf");
+  const owners = [
+    { owner_id: bernd.id, share: "1/2", role: "authorised", authority_file_id },
+    { owner_id: anna.id, share: "1/2", role: "heir" },
+  ];
+  expect((await call("PUT /campaigns/{id}/owners", { ...own(), body: { owners } })).status).toBe(200);
+  const decision: Decision = (await ask(photos)).body;
+  await answer(decision, await lastSecret(bernd.email), "yes");
+  expect((await revokeInRoom(await roomOf(anna.id), decision.id)).status).toBe(200);
+  const admin = { token: world.admin, params: { id: anna.id } };
+  expect((await call("GET /owners/{id}/export", admin)).body.decisions).toMatchObject([
+    { id: decision.id, revoked: [{ owner_id: anna.id }] },
+  ]);
+  expect((await call("POST /owners/{id}/erase", admin)).status).toBe(200);
+  expect(await list()).toMatchObject([{ title: photos.title, revoked: [{ owner_id: "" }] }]);
+  expect(await told()).toEqual([]);
 });
 
 it("nothing else is withdrawn: no yes to a price or an offer, no guess, none of another campaign", async () => {

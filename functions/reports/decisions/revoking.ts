@@ -1,5 +1,4 @@
 import type { CampaignId, Instant } from "#shared/core/kinds";
-import { answeredEndings } from "#shared/notifications/notification-path";
 import { hasRevoked, mayRevoke, type Revocation } from "#shared/reports/consent";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { decisionChange, findDecision, dueAttributes, type StoredDecision } from "../../campaigns/owner-decision.ts";
@@ -15,6 +14,7 @@ import { provenBeside } from "../../plan/proving.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
 import { putOwnerNotice, saidBy } from "../messages/owner-messages.ts";
 import { nameAmongOwners } from "../owner-names.ts";
+import { revokedNoticeOf } from "./decision-erasure.ts";
 import { putReceipt } from "./decision-receipt.ts";
 
 /**
@@ -52,7 +52,7 @@ export async function revokeConsent(
         body: {},
       }),
       ...(await putOwnerNotice({
-        id: `other.${decisionId}.revoked-${revoked.length}.${answeredEndings.decision}`,
+        id: revokedNoticeOf(decisionId, revoked.length),
         title: "Einwilligung in Fotos widerrufen",
         campaign,
         text: saidBy(

@@ -8,6 +8,7 @@ import { chunksOf } from "#shared/core/chunks";
 import { Refusal } from "../../core/refusal.ts";
 import { readAll } from "../../files/items.ts";
 import { deleteOwner, readOwner } from "../../owners/store.ts";
+import { isAbout } from "../decisions/decision-erasure.ts";
 import { readMessages } from "../messages/thread-store.ts";
 import { namesInOffer } from "../offers/offers.ts";
 import { pendingAbout } from "../report/files.ts";
@@ -66,7 +67,7 @@ async function namesIn(campaignId: CampaignId, ownerId: OwnerId): Promise<Record
   ]);
   return {
     reports: reports.filter((report) => recipientsIn(report).some(({ id }) => id === ownerId)).length + pending.length,
-    decisions: decisions.filter(({ owner_ids }) => owner_ids.includes(ownerId)).length,
+    decisions: decisions.filter((decision) => isAbout(decision, ownerId)).length,
     messages: messages.length,
     files: files.filter((file) => file.owner_id === ownerId || file.released_to?.includes(ownerId)).length,
     offers: isOffered || baseline?.owner_ids.includes(ownerId) ? 1 : 0,
