@@ -100,7 +100,19 @@ async function doMeasures(
   const done = due.filter((measure) => !late.has(measure) && !(measure.series && isSeen(measure)));
   for (const { id: measure, scheduled_at } of done)
     await call("POST /campaign-measures/{id}/status", { id: measure }, { status: "done", done_at: scheduled_at });
+  await keepDays(call, { id }, done);
   await enterBills(call, done);
+}
+
+/** The first ad's day dates anew what counts from it and was still open then: what was done by now stands on its own day. */
+async function keepDays(call: ApiCall, id: { id: string }, done: readonly CampaignMeasure[]): Promise<void> {
+  const days = new Map(done.map((measure) => [measure.id, measure.scheduled_at]));
+  const changes = (await call("GET /campaigns/{id}/measures", id)).flatMap((measure) => {
+    const scheduled_at = days.get(measure.id);
+    const isMoved = measure.status === "done" && !measure.series && measure.scheduled_at !== scheduled_at;
+    return isMoved && scheduled_at ? [{ id: measure.id, scheduled_at }] : [];
+  });
+  if (changes.length > 0) await call("POST /campaigns/{id}/plan-changes", id, { changes });
 }
 
 function waitsFor({ requires, after }: CampaignMeasure, { measure_id, measure_name }: CampaignMeasure): boolean {

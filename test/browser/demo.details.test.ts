@@ -49,6 +49,11 @@ describe("the example agency", () => {
       expect(progress.completed).toBeGreaterThan(5);
       expect((await call("GET /campaigns/{id}/results", { id })).length).toBeGreaterThan(5);
     }
+    for (const { id } of all) {
+      const plan = await call("GET /campaigns/{id}/measures", { id });
+      const done = plan.filter(({ status, series, proved }) => status === "done" && !series && !proved);
+      expect(done.filter(({ scheduled_at }) => scheduled_at > now)).toEqual([]);
+    }
     const asked = (await call("GET /campaigns/{id}/decisions", { id: talked.id })).map(({ state }) => state);
     expect(asked.toSorted()).toEqual(["approved", "open"]);
     await expect
