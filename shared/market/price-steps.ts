@@ -27,3 +27,8 @@ export function withPrice(before: Property, wanted: Property, said: { reason: st
     price_steps: price_steps.length > maxSteps && first ? [first, ...price_steps.slice(2)] : price_steps,
   };
 }
+
+/** Whether a step changed one price into another: the first price and "Preis auf Anfrage" do not. */
+export function isPriceChange({ from, to }: Pick<Property["price_steps"][number], "from" | "to">): boolean {
+  return from !== null && to !== null;
+}

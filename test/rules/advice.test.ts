@@ -181,6 +181,10 @@ describe("what the market's answers advise", () => {
       "advice.price-objection.5/8",
     ]);
     expect(advised({ ...known, campaign, property: { price_steps: steps(3) } })).toEqual([]);
+    const onRequest = [...steps(40).slice(0, 1), { on: day(3), from: 584_000, to: null, reason: "" }];
+    expect(advised({ ...known, campaign, property: { price_steps: onRequest } })).toEqual([
+      "advice.price-objection.5/8",
+    ]);
     // On the market for less, nothing that was said before counts.
     expect(advised({ ...known, campaign: { live_on: day(20) } })).toEqual([]);
     // The viewing of the day itself may have been before it.

@@ -169,6 +169,10 @@ it.each([
   ["a bill of what its name says", files(file("Energieausweis.pdf", { is_bill: true }))],
   ["an energy certificate that is still to come", property({ certificate: "later" })],
   ["a first price", { property: { ...nothing.property, price_steps: [{ on: day, from: null, to: 4, reason: "" }] } }],
+  [
+    "a price on request",
+    { property: { ...nothing.property, price_steps: [{ on: day, from: 5, to: null, reason: "" }] } },
+  ],
   ["a withdrawal from the market", campaign({ outcome: { kind: "withdrawn", on: day, price: null } })],
 ] as const)("%s proves nothing", (_, evidence) => {
   expect(seenOf({ ...nothing, ...(evidence as Partial<Evidence>) }, now)).toEqual([]);
