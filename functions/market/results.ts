@@ -1,7 +1,9 @@
+import { dayOf } from "#shared/campaigns/agenda";
 import type { CampaignId, Instant } from "#shared/core/kinds";
-import { dayLength } from "#shared/core/time";
+import type { Timezone } from "#shared/core/timezone";
 import type { Property } from "#shared/market/contract";
 import { looksAsResults } from "#shared/market/looks";
+import { resultDayProblem } from "#shared/market/result-day";
 import type { MarketResult, NewResult, ResultUpdate } from "#shared/market/result-fields";
 import { readPageViews } from "../campaigns/property-page.ts";
 import { campaignChange } from "../core/campaign-change.ts";
@@ -14,9 +16,6 @@ import { type Item, type Operation, query, read, write } from "../core/table.ts"
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { noteEnds, partsOfResult, readHead, shownProperty } from "./items.ts";
-
-/** How far ahead a result's day may lie: a viewing is planned for weeks, not for years. */
-const maxDaysAhead = 365;
 
 interface StoredNote {
   note: string;
@@ -63,7 +62,7 @@ const isNote = ({ sk }: Item) => sk.startsWith("XN#");
  * @param by the user's id, nothing where nobody of the team entered it @param now ISO 8601 UTC
  * @param more writes that go with it, where it is new
  * @returns the result, and whether it is new
- * @throws Refusal 404 for an unknown campaign, 400 for a day that can't be
+ * @throws Refusal 404 for an unknown campaign, 400 for a day that can't be by the campaign's clock
  */
 export async function addResult(
   campaignId: CampaignId,
@@ -72,8 +71,8 @@ export async function addResult(
   now: Instant,
   more: Operation[] = [],
 ): Promise<{ result: MarketResult; created: boolean }> {
-  checkDay(entered, now);
-  await readHead(campaignId);
+  const { timezone } = await readHead(campaignId);
+  checkDay(entered, timezone, now);
   const result: MarketResult = {
     ...entered,
     id: `${campaignId}.${made}`,
@@ -111,8 +110,8 @@ export async function updateResult(
   { version, ...entered }: ResultUpdate,
   now: Instant,
 ): Promise<MarketResult> {
-  checkDay(entered, now);
   const { campaignId } = partsOfResult(id);
+  checkDay(entered, (await readHead(campaignId)).timezone, now);
   return retryOnConflict("dieses Ergebnis", async () => {
     const before = await readPresent(id, now);
     if (before.kind !== entered.kind) throw invalidField("kind", "Die Art eines Ergebnisses bleibt, wie sie ist");
@@ -179,8 +178,7 @@ function noteChange(before: MarketResult | undefined, after: MarketResult): Oper
   return before && "note" in before && before.note !== "" ? [{ delete: key }] : [];
 }
 
-function checkDay({ on }: { on: string }, now: Instant): void {
-  const days = (Date.parse(`${on}T00:00:00Z`) - Date.parse(now)) / dayLength;
-  if (days > maxDaysAhead) throw invalidField("on", "Bitte geben Sie einen Tag innerhalb des nächsten Jahres an");
-  if (on < "2000-01-01") throw invalidField("on", "Bitte geben Sie einen Tag ab dem Jahr 2000 an");
+function checkDay(result: NewResult | ResultUpdate, timezone: Timezone, now: Instant): void {
+  const problem = resultDayProblem(result, dayOf(now, timezone));
+  if (problem) throw invalidField("on", problem);
 }

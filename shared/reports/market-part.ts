@@ -1,5 +1,5 @@
 import { hasBuyer, type SaleProgress } from "./turn.ts";
-import { dayInWords, dayNumber, dayText, type Day } from "../core/time.ts";
+import { dayInWords, dayNumber, dayText, mondayOf, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 import { countText, euroText, numberText, timesText } from "../core/numbers.ts";
@@ -124,9 +124,12 @@ export function priceFigure(
   return { label: price.from === undefined ? "Angebotspreis" : `Angebotspreis ab ${price.from}`, value: price.asking };
 }
 
-/** Results up to the report's last day; planned viewings are none yet. */
+/** Results up to the report's last day, a portal's weeks from their first on; planned viewings are none yet. */
 export function resultsUntil(results: MarketResult[], to: Day): MarketResult[] {
-  return results.filter((result) => result.on <= to && (result.kind !== "viewing" || result.held));
+  return results.filter((result) => {
+    const begun = result.kind === "portal" ? mondayOf(result.on) : result.on;
+    return begun <= to && (result.kind !== "viewing" || result.held);
+  });
 }
 
 /** Enquiries, viewings and offers since the beginning; nothing where the agency keeps no results. */

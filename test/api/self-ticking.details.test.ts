@@ -100,14 +100,14 @@ it("at least two fifths of a standard flat's lines tick themselves from the impo
   await on(2, () => describe({ portals }));
   for (const week of [1, 2, 3, 4])
     await on(week * 7 + 2, async () => {
-      const day = dayFromToday(launch + week * 7 + 2);
+      const day = dayFromToday();
       await noted({ kind: "enquiry", on: day, channel: "immoscout24", wish: "viewing" });
       await noted({ kind: "viewing", on: day, impression: "open", objections: ["price"], price_opinion: 330_000 });
       await noted({ kind: "portal", on: day, channel: "immoscout24", views: 300, bookmarks: 9, requests: 5 });
       if (week % 2 === 1) await report();
     });
   await on(70, async () => {
-    const day = dayFromToday(launch + 70);
+    const day = dayFromToday();
     await noted({ kind: "offer", on: day, amount: 340_000, conditions: "", finance: "shown" });
     for (const event of ["sale", "sold"])
       await told(call("POST /campaigns/{id}/events", { ...about(), body: { event, on: day, price: 340_000 } }));

@@ -2,7 +2,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Day } from "#shared/core/time";
+import { resultDayProblem } from "#shared/market/result-day";
 import type { MarketResult } from "#shared/market/result-fields";
+import { resultsUntil } from "#shared/reports/market-part";
 import ResultDialog from "../../web/src/features/market/result-dialog.tsx";
 import { campaign, field, leaveDialogs, open, press, startServer } from "./open-dialog.ts";
 
@@ -56,4 +59,27 @@ it("of a new viewing nothing is assumed about its channel, of a new enquiry the 
   show(createElement(ResultDialog, { ...props, kind: "enquiry", key: "enquiry" }));
   expect(field("Kanal").value).toBe("immoscout24");
   expect(screen.queryByLabelText("Kam über")).toBeNull();
+});
+
+it.each([
+  [{ kind: "enquiry" }, "2026-11-29", "2026-11-30"],
+  [{ kind: "offer" }, "2026-11-29", "2026-11-30"],
+  [{ kind: "viewing", held: true }, "2026-11-29", "2026-11-30"],
+  [{ kind: "viewing", held: false }, "2027-11-29", "2027-11-30"],
+  [{ kind: "portal" }, "2026-11-29", "2026-11-30"],
+] as const)("the last day of %j is %s, not %s", (result, last, next) => {
+  const problem = (on: Day) => resultDayProblem({ ...result, on }, "2026-11-29");
+  expect([problem(last), problem(next)]).toEqual([undefined, expect.any(String)]);
+});
+
+it("a portal's figures may name any day of the running week, and count from its first", () => {
+  const figures = {
+    ...viewing,
+    kind: "portal",
+    on: "2026-12-06",
+    channel: "immowelt",
+    views: 3,
+  } as unknown as MarketResult;
+  expect(resultDayProblem(figures, "2026-12-01")).toBeUndefined();
+  expect([resultsUntil([figures], "2026-12-01"), resultsUntil([figures], "2026-11-29")]).toEqual([[figures], []]);
 });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { dayOf } from "#shared/campaigns/agenda";
 import { channels } from "#shared/catalogue/channels";
 import {
@@ -12,6 +12,7 @@ import {
   type ResultKind,
   wishes,
 } from "#shared/market/result-fields";
+import { lastResultDay } from "#shared/market/result-day";
 import { kindLabels } from "#shared/market/result-kinds";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -43,6 +44,7 @@ export default function ResultDialog(props: {
     onClose,
   });
   const { form, about } = edit;
+  const held = useWatch({ control: form.control, name: "held" });
   return (
     <FormDialog
       form={edit}
@@ -57,7 +59,7 @@ export default function ResultDialog(props: {
           <Controller
             control={form.control}
             name="on"
-            render={({ field }) => <DateInput {...field} min="2000-01-01" max="2099-12-31" />}
+            render={({ field }) => <DateInput {...field} min="2000-01-01" max={lastResultDay({ kind, held }, today)} />}
           />
         </Field>
         {kind === "enquiry" && <EnquiryFields edit={edit} />}

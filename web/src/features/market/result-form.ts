@@ -3,6 +3,7 @@ import type { Day } from "#shared/core/time";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { fineNumberText, numberOf } from "#shared/core/numbers";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
+import { resultDayProblem } from "#shared/market/result-day";
 import type { NewResult, Objection, ResultKind } from "#shared/market/result-fields";
 import { type MarketResult, newResult } from "#shared/market/result-fields";
 import { call } from "../../core/api.ts";
@@ -88,7 +89,7 @@ export function useResultForm(options: {
       // Whoever opens an agreed viewing once its day has come says what it brought.
       ...(stored?.kind === "viewing" && stored.on <= today && { held: true }),
     }),
-    resolver: resultResolver(kind),
+    resolver: resultResolver(kind, today),
     read: (id, isNow) => readFromList(resultsQuery(campaignId), id, isNow),
     save,
     forget: (id) => forgetResult({ campaign_id: campaignId, id }),
@@ -112,8 +113,8 @@ function typedFields(result: MarketResult): Partial<ResultFields> {
   );
 }
 
-/** Checks the fields of a kind by the contract. */
-function resultResolver(kind: ResultKind): Resolver<ResultFields, unknown, NewResult> {
+/** Checks the fields of a kind by the contract, and its day. */
+function resultResolver(kind: ResultKind, today: Day): Resolver<ResultFields, unknown, NewResult> {
   return (fields) => {
     const number = (text: string) => (text.trim() === "" ? undefined : numberOf(text));
     const result = newResult.safeParse(
@@ -132,7 +133,12 @@ function resultResolver(kind: ResultKind): Resolver<ResultFields, unknown, NewRe
       },
       { error: germanMessage },
     );
-    if (result.success) return { values: result.data, errors: {} };
+    if (result.success) {
+      const message = resultDayProblem(result.data, today);
+      return message
+        ? { values: {}, errors: { on: { type: "refused", message } } }
+        : { values: result.data, errors: {} };
+    }
     const errors: FieldErrors<ResultFields> = Object.fromEntries(
       fieldProblems(result.error)
         .toReversed()
