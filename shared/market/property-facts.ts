@@ -25,7 +25,8 @@ export function incomeText(type: PropertyTypeCode, property: IncomeValues): stri
 
 /** A property's figures for buyers: only those that its type has and that are known. */
 export function propertyFacts(type: PropertyTypeCode, property: PropertyValues): PropertyFact[] {
-  const area = (value: number | null) => value !== null && `${numberText(value)}\u202Fm²`;
+  const area = (value: number | null) => value !== null && `${fineNumberText(value)}\u202Fm²`;
+  const ratio = (value: number | null) => value !== null && fineNumberText(value);
   const count = (value: number | null) => value !== null && numberText(value);
   const percent = (value: number | null) => value !== null && `${fineNumberText(value)}\u202F%`;
   const of = (part: PropertyPart, value: string | false | null) => hasPart(type, part) && value;
@@ -36,8 +37,8 @@ export function propertyFacts(type: PropertyTypeCode, property: PropertyValues):
     ["Wohnfläche", of("living", area(property.living_area))],
     ["Nutzfläche", of("usable", area(property.usable_area))],
     ["Grundstück", of("plot", area(property.plot_area))],
-    ["GRZ", of("site", count(property.site_ratio))],
-    ["GFZ", of("site", count(property.floor_ratio))],
+    ["GRZ", of("site", ratio(property.site_ratio))],
+    ["GFZ", of("site", ratio(property.floor_ratio))],
     ["Erschließung", of("site", development && developments[development])],
     ["Zimmer", of("rooms", count(property.rooms))],
     ["Etage", of("floor", property.floor)],

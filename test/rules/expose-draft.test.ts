@@ -40,6 +40,16 @@ it("what is let is told by rent, factor, yield and vacancy, where its type is bo
   expect(labels("GRS")).toEqual(["Preis je m²", "Grundstück", "GRZ", "GFZ", "Erschließung"]);
 });
 
+it("areas and a plot's ratios are advertised as they were entered, to two decimals", () => {
+  const plot = property({ plot_area: 812.75, site_ratio: 0.35, floor_ratio: 0.75 });
+  expect(propertyFacts("GRS", plot)).toEqual([
+    ["Grundstück", "812,75\u202Fm²"],
+    ["GRZ", "0,35"],
+    ["GFZ", "0,75"],
+  ]);
+  expect(propertyFacts("WOH", property({ living_area: 84.55 }))).toContainEqual(["Wohnfläche", "84,55\u202Fm²"]);
+});
+
 it("the draft says what is known, the sender's words among it, and keeps a hidden street everywhere", () => {
   const campaign = {
     title: "Zinshaus Holstenstraße 12a",
