@@ -37,7 +37,7 @@ it("an agent publishes a page with the pictures that they see, a visitor on a ph
   await button(section, "Veröffentlichen").click();
   const shown = dialog(page, "Objektseite veröffentlichen");
   await shown.getByRole("checkbox", { name: "Ausweis.jpg" }).uncheck();
-  expect(await section.getByRole("link", { name: /\/objekt\// }).count()).toBe(0);
+  await expect.poll(() => section.getByRole("link", { name: /\/objekt\// }).count()).toBe(0);
   await inDialog(page, "Veröffentlichen").click();
   await alert(page, "Objektseite veröffentlicht").waitFor();
   const link = section.getByRole("link", { name: /\/objekt\// });
