@@ -24,14 +24,21 @@ export async function removeDueFile(due: Pick<StoredFile, "id">, time: string): 
 /**
  * Deletes at once what is about an owner as a person, in one campaign, with its bytes; what still arrives of it goes a day
  * later. What was released to them of the property stays, released to the other owners alone. Bytes first: while the item names its owner, an erasure that died finds it again.
- * @param now ISO 8601 UTC @returns how many files
+ * @param mustStay whether a law keeps a file (DSGVO Art. 17 (3) b) @param now ISO 8601 UTC @returns how many files
  */
-export async function eraseFilesOfOwner(campaignId: CampaignId, ownerId: OwnerId, now: Instant): Promise<number> {
+export async function eraseFilesOfOwner(
+  campaignId: CampaignId,
+  ownerId: OwnerId,
+  mustStay: (file: string) => Promise<boolean>,
+  now: Instant,
+): Promise<number> {
   const { files } = await readAll(campaignId);
-  const own = files.filter(({ owner_id }) => owner_id === ownerId);
-  for (const { id } of own) {
+  let erased = 0;
+  for (const { id } of files.filter(({ owner_id }) => owner_id === ownerId)) {
+    if (await mustStay(id)) continue;
     await deleteFiles(folderOf(id));
     await tryWrite({ update: keyOf(id), change: forgotten(id, now), when: [present] });
+    erased += 1;
   }
   for (const file of files.filter(({ owner_id }) => owner_id !== ownerId)) {
     if (!file.released_to?.includes(ownerId)) continue;
@@ -42,7 +49,7 @@ export async function eraseFilesOfOwner(campaignId: CampaignId, ownerId: OwnerId
       when: still(file, "released_to"),
     });
   }
-  return own.length;
+  return erased;
 }
 
 /** The files about an owner as a person, in one campaign. */

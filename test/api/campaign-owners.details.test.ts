@@ -110,4 +110,9 @@ it("a copy of an identity card that proves the duty is about the owner: it is no
   expect(saved.status).toBe(200);
   const { body: files } = await call("GET /campaigns/{id}/files", of(world.campaign.id));
   expect(files.find(({ id }) => id === file)).toMatchObject({ owner_id: world.owner.id, released: "none" });
+  // GwG § 8 (4): it stays for five years, whatever else of the owner is erased.
+  const erased = await call("POST /owners/{id}/erase", { token: world.admin, params: { id: world.owner.id } });
+  expect(erased.body).toMatchObject({ files: 0 });
+  const { body: left } = await call("GET /campaigns/{id}/files", of(world.campaign.id));
+  expect(left.map(({ id }) => id)).toContain(file);
 });

@@ -1,4 +1,4 @@
-import type { Instant, OwnerId } from "#shared/core/kinds";
+import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
 import type { OwnerReport } from "#shared/reports/contract";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import type { OwnerExport } from "#shared/reports/owner-data-contract";
@@ -12,6 +12,7 @@ import { ifGone, Refusal } from "../../core/refusal.ts";
 import { query, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { eraseFilesOfOwner, filesOfOwner } from "../../files/removal.ts";
+import { storedDuties } from "../../plan/duty-state.ts";
 import { takeOwnerOut } from "../../owners/assignment.ts";
 import { readRoom } from "../../campaigns/owner-room.ts";
 import { decisionsAbout, eraseDecisions } from "../decisions/decision-erasure.ts";
@@ -64,6 +65,11 @@ export async function exportOwner(id: string, now: Instant): Promise<OwnerExport
   };
 }
 
+/** Whether a file is the copy by which a client was identified: an agency keeps it for five years (GwG § 8 (1), (4)). */
+async function isIdentification(campaignId: CampaignId, file: string): Promise<boolean> {
+  return (await storedDuties(campaignId)).entries.identification?.file_id === file;
+}
+
 /**
  * Erases an owner (DSGVO Art. 17): out of the campaigns, their rooms with it, the reports without files and personal fields, the files about the person, the messages, then the owner.
  * Figures stay. The owner goes last, so that an erasure that died can be asked for again and finds the rest.
@@ -88,7 +94,7 @@ export async function eraseOwner(
     }
     for (const campaign of campaigns) {
       erased.reports += await deletePendingAbout(campaign.id, id);
-      erased.files += await eraseFilesOfOwner(campaign.id, id, now);
+      erased.files += await eraseFilesOfOwner(campaign.id, id, (file) => isIdentification(campaign.id, file), now);
       await eraseDecisions(campaign.id, id);
       await eraseEntered(campaign.id, id);
       await eraseFromBaseline(campaign.id, id);
