@@ -74,7 +74,7 @@ export function useReportEdits(report: OwnerReport) {
         const saved = storedFields(edited);
         settle(sent, saved);
         keepDraft(place, changesOf(form.getValues(), saved));
-        if (toSend && Object.keys(changesOf(saved, { ...stored, ...sent })).length > 0)
+        if (toSend && Object.keys(changesOf(saved, stored)).some((name) => !(name in sent)))
           return notifyError("Dieser Entwurf wurde inzwischen geändert. Bitte lesen Sie ihn noch einmal.");
         if (!toSend) notifySuccess(isDirty ? "Entwurf gespeichert" : "Bericht auf den aktuellen Stand gebracht");
         answer = edited;
