@@ -19,7 +19,8 @@ export function lastResultDay({ kind, held }: Omit<Dated, "on">, today: Day): Da
 export function resultDayProblem(result: Dated, today: Day): string | undefined {
   if (result.on < "2000-01-01") return "Bitte geben Sie einen Tag ab dem Jahr 2000 an";
   if (result.on <= lastResultDay(result, today)) return undefined;
-  return result.kind === "viewing" && result.held === false
+  if (result.kind !== "viewing") return "Der Tag liegt in der Zukunft";
+  return result.held === false
     ? "Bitte geben Sie einen Tag innerhalb des nächsten Jahres an"
-    : "Der Tag liegt in der Zukunft";
+    : "Der Tag liegt in der Zukunft. Ist die Besichtigung erst vereinbart, nehmen Sie den Haken bei „Hat stattgefunden“ weg.";
 }

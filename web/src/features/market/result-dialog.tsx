@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { dayOf } from "#shared/campaigns/agenda";
 import { channels } from "#shared/catalogue/channels";
 import {
@@ -44,7 +44,6 @@ export default function ResultDialog(props: {
     onClose,
   });
   const { form, about } = edit;
-  const held = useWatch({ control: form.control, name: "held" });
   return (
     <FormDialog
       form={edit}
@@ -59,7 +58,9 @@ export default function ResultDialog(props: {
           <Controller
             control={form.control}
             name="on"
-            render={({ field }) => <DateInput {...field} min="2000-01-01" max={lastResultDay({ kind, held }, today)} />}
+            render={({ field }) => (
+              <DateInput {...field} min="2000-01-01" max={lastResultDay({ kind, held: kind !== "viewing" }, today)} />
+            )}
           />
         </Field>
         {kind === "enquiry" && <EnquiryFields edit={edit} />}
