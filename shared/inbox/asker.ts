@@ -1,4 +1,13 @@
-import { addressesIn, domainOf, forwardedFrom, linesOf, nameIn, sayingsIn, senderOf } from "./enquiry-mail.ts";
+import {
+  addressesIn,
+  domainOf,
+  forwardedFrom,
+  isAnswer,
+  linesOf,
+  nameIn,
+  sayingsIn,
+  senderOf,
+} from "./enquiry-mail.ts";
 import { labels } from "./enquiry-rules.ts";
 import type { IncomingMail } from "./mail.ts";
 
@@ -12,7 +21,7 @@ export function askerAddress(mail: Asked): string {
   const { from, replyTo, subject, text } = mail;
   if (replyTo.toLowerCase() !== from.address) return replyTo;
   const senders = forwardedFrom(text);
-  const isHandedOn = senders.length > 0 || /^(?:wg|fw|fwd)\s*:/i.test(subject);
+  const isHandedOn = /^(?:wg|fw|fwd)\s*:/i.test(subject) || (senders.length > 0 && !isAnswer(mail));
   const isForOthers = isHandedOn || isUnanswered(from.address) || nameIn(linesOf(text)) !== undefined;
   if (!isForOthers) return replyTo;
   const named = sayingsIn(text)

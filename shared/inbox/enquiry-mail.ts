@@ -58,7 +58,7 @@ export function nameIn(said: Map<string, string>): string | undefined {
 }
 
 /** Whether somebody answers: what it quotes was counted when it came. */
-function isAnswer({ subject }: IncomingMail): boolean {
+export function isAnswer({ subject }: Pick<IncomingMail, "subject">): boolean {
   return /^(?:(?:wg|fw|fwd)\s*:\s*)*(?:aw|re|antw)\s*:/i.test(subject);
 }
 

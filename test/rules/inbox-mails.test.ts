@@ -113,6 +113,13 @@ describe("the mails of senders of enquiries", () => {
     ],
     ["a portal", "noreply@immowelt.de", "Anfrage", "Name: Kim\nE-Mail\nkim@example.net", "kim@example.net"],
     ["a portal's relay", "a@mail.kleinanzeigen.de", "Anfrage", "Name: Kim", "a@mail.kleinanzeigen.de"],
+    [
+      "who answers us",
+      "kim@example.net",
+      "AW: Exposé",
+      "Ja, gern.\n\nVon: info@muster.example\n\nHallo",
+      "kim@example.net",
+    ],
     ["a person", "kim@example.net", "Ihr Haus", "Hallo\n\nE-Mail: kim@work.example", "kim@example.net"],
   ])("are answered to who asks: %s", async (_, from, subject, text, expected) => {
     expect(askerAddress(await written(from, subject, text))).toBe(expected);
