@@ -16,5 +16,5 @@ export async function saveOverride(campaignId: string, body: DutiesOverride): Pr
 
 async function keep(campaignId: string, answer: ChangedDuties): Promise<void> {
   await keepAnswer(dutiesQuery(campaignId), answer);
-  invalidate("openDuties", "history");
+  invalidate("openDuties", "history", "files");
 }

@@ -34,7 +34,9 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
   const idsOf = (wanted: readonly CampaignFile[]) => wanted.map(({ id }) => id);
   /** Those of the page; of one that never had any the first ones. */
   const shownOn = ({ picture_ids }: PropertyPage) =>
-    isNew && chosenOf(picture_ids).length === 0 ? idsOf(pictures.slice(0, maxPagePictures)) : [...picture_ids];
+    isNew && chosenOf(picture_ids).length === 0
+      ? idsOf(pictures.filter(({ thumbnail_url }) => thumbnail_url !== null).slice(0, maxPagePictures))
+      : [...picture_ids];
   const query = pageQuery(campaign.id);
   const withId = (read: PropertyPage) => ({ ...read, id: campaign.id });
   const edit = useEditForm<PropertyPage & { id: string }, Fields, Fields>({
@@ -80,7 +82,7 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
     <FormDialog
       form={edit}
       title={isNew ? "Objektseite veröffentlichen" : "Objektseite ändern"}
-      description="Jeder sieht, was hier ausgewählt ist: keine Ausweise, Verträge und Gesichter. Die Reihenfolge der Bilder und das Titelbild sind die der Akte. Preis, Flächen und Texte kommen vom Objekt."
+      description="Jeder sieht, was hier ausgewählt ist: bitte keine Ausweise, Verträge oder Gesichter. Die Reihenfolge der Bilder und das Titelbild sind die der Akte. Preis, Flächen und Texte kommen vom Objekt."
       submitLabel={isNew ? "Veröffentlichen" : "Speichern"}
       submitReason={reason}
       onClose={onClose}
