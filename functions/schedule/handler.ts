@@ -128,7 +128,10 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
   if (!isKnownJob(job)) throw new Error(`no work is known for a job of the kind ${job.kind}`);
   if (job.kind === "delete-campaign") {
     // Somebody brought it back from a backup meanwhile: nothing of it goes any more.
-    if (await read(keys.campaign(job.campaign_id), { consistent: true })) return write({ delete: keys.job(job.id) });
+    if (await read(keys.campaign(job.campaign_id), { consistent: true })) {
+      await tryWrite({ delete: keys.job(job.id), when: still(job, "due_sk") });
+      return;
+    }
     if (job.files) await deleteFilesOf(job.campaign_id);
     return deleteChildren(job.campaign_id, time, job.files && !job.last);
   }
