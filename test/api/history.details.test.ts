@@ -71,5 +71,3 @@ it("of owners says who made, changed, handed out and erased one, by ids alone", 
   ]);
   expect(JSON.stringify(body)).not.toMatch(/Verlauf|4711|example/);
 });
-
-/** Routes that change something without a line in the history, by the reason. */

@@ -76,7 +76,9 @@ export function CampaignCosts(props: {
           value={centText(costs.spent)}
           alert={isOver}
           note={
-            costs.owner > 0 ? `davon und vom Beauftragten zahlt der Eigentümer ${centText(costs.owner)}` : undefined
+            costs.owner > 0
+              ? `davon und von dem, was beauftragt ist, zahlt der Eigentümer ${centText(costs.owner)}`
+              : undefined
           }
         />
       </StatRow>
