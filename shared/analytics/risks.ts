@@ -59,7 +59,8 @@ function weight({ reasons }: Risk): number {
 }
 
 function reasonsOf(watched: WatchedCampaign, now: Instant): Reason[] {
-  const spent = (watched.costs.spent ?? 0) / 100;
+  const { spent: billed = 0, committed = 0 } = watched.costs;
+  const spent = (billed + committed) / 100;
   const signs = signsIn(seenOf({ ...watched, spent, now }), Boolean(watched.campaign.sale_on));
   const all = [
     ...signs.map(({ title, reason, priority }) => ({ title, reason, priority })),

@@ -20,6 +20,9 @@ export type CostedMeasure = Pick<
 > &
   Partial<Pick<CampaignMeasure, "provisional">>;
 
+/** What of it the sums need. */
+type Sum = Pick<CostedMeasure, "status" | "cost" | "planned_cost" | "actual_cost" | "paid_by" | "provisional">;
+
 /**
  * The money of a campaign in euro (docs/product.md, Costs): `planned` is what all certain measures but skipped ones are to cost,
  * `committed` what is done or under way without a bill, at its planned cost, `spent` the bills; `owner` is the part of
@@ -56,14 +59,14 @@ export function isCounted(payer: CampaignMeasure["paid_by"]): boolean {
 }
 
 /** The sums over a campaign's measures. */
-export function costsOf(all: CostedMeasure[]): Costs {
+export function costsOf(all: readonly Sum[]): Costs {
   const measures = all.filter(({ paid_by }) => isCounted(paid_by));
   const sum = (numbers: number[]) => Math.round(numbers.reduce((total, one) => total + one, 0) * 100) / 100;
   const billed = measures.filter(({ actual_cost }) => actual_cost !== null);
   const ordered = measures.filter(
     ({ status, actual_cost }) => actual_cost === null && (status === "done" || status === "queued"),
   );
-  const spentOf = ({ actual_cost }: CostedMeasure) => actual_cost ?? 0;
+  const spentOf = ({ actual_cost }: Sum) => actual_cost ?? 0;
   return {
     planned: sum(measures.filter(isToCome).map(plannedCost)),
     committed: sum(ordered.map(plannedCost)),
@@ -75,7 +78,7 @@ export function costsOf(all: CostedMeasure[]): Costs {
   };
 }
 
-function isToCome({ status, provisional }: CostedMeasure): boolean {
+function isToCome({ status, provisional }: Sum): boolean {
   return status !== "skipped" && !provisional;
 }
 

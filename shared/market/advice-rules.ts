@@ -267,7 +267,7 @@ export const rules: readonly Rule[] = [
     when: ({ spent, budget }) =>
       budget !== null && spent > budget
         ? {
-            reason: `${euroText(spent)} sind ausgegeben, ${euroText(budget)} waren vorgesehen.`,
+            reason: `${euroText(spent)} sind ausgegeben oder beauftragt, ${euroText(budget)} waren vorgesehen.`,
             facts: String(Math.floor(spent / 500)),
           }
         : undefined,

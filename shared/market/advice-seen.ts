@@ -83,7 +83,7 @@ interface SeenFacts {
   reserved_until: Day | null;
   /** When the owner's next report is due, ISO 8601 UTC; null where none is. */
   report_due: string | null;
-  /** In whole euro. */
+  /** Bills, and what is done or under way without one, in whole euro. */
   spent: number;
   budget: number | null;
   /** ISO 8601 UTC. */

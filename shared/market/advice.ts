@@ -1,6 +1,6 @@
 import type { Instant } from "../core/kinds.ts";
 import { dayLength } from "../core/time.ts";
-import { isCounted } from "../campaigns/costs.ts";
+import { costsOf } from "../campaigns/costs.ts";
 import { isAtWork } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
@@ -95,12 +95,8 @@ function isDone(code: string, { measures, now }: AdviceFacts): boolean {
 export function seenIn({ campaign, budget, measures, property, results, now }: AdviceFacts): Seen {
   const { price_steps, mandate_until, reserved_until } = property;
   const lastStep = price_steps.at(-1);
-  const spent = measures.reduce(
-    (sum, { status, actual_cost, planned_cost, cost, paid_by }) =>
-      sum +
-      (!isCounted(paid_by ?? "agency") ? 0 : (actual_cost ?? (status === "done" ? (planned_cost ?? cost ?? 0) : 0))),
-    0,
-  );
+  const costed = { cost: 0, planned_cost: null, actual_cost: null, paid_by: "agency" } as const;
+  const { spent, committed } = costsOf(measures.map((measure) => ({ ...costed, ...measure })));
   return seenOf({
     campaign,
     answered: answeredOf(results, { live_on: campaign.live_on, price_steps }),
@@ -108,7 +104,7 @@ export function seenIn({ campaign, budget, measures, property, results, now }: A
     mandate_until,
     reserved_until,
     report_due: campaign.owner_id ? (campaign.next_report_due ?? null) : null,
-    spent,
+    spent: spent + committed,
     budget,
     now,
   });

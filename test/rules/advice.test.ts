@@ -160,6 +160,17 @@ describe("what the market's answers advise", () => {
         measures: [{ code: "x", status: "planned", cost: 1_001, planned_cost: null, actual_cost: null, done_at: null }],
       },
     ],
+    [
+      "cost",
+      {
+        budget: 1_000,
+        measures: [{ code: "x", status: "queued", cost: 1_001, planned_cost: null, actual_cost: null, done_at: null }],
+      },
+      {
+        budget: 1_000,
+        measures: [{ code: "x", status: "done", cost: 1_001, planned_cost: null, actual_cost: 900, done_at: null }],
+      },
+    ],
   ])("%s: at its threshold, not before", (rule, at, before) => {
     const of = (known: Parameters<typeof facts>[0]) =>
       advised(known).filter((key) => key.startsWith(`advice.${rule}.`));

@@ -169,13 +169,13 @@ describe("campaigns at risk", () => {
 
   it("stand by how urgent their reasons are, and name their figures", () => {
     const some = [
-      watched({ fields: { id: "k2", title: "B" }, costs: { spent: 600_000 }, budget: 5_000 }),
+      watched({ fields: { id: "k2", title: "B" }, costs: { spent: 400_000, committed: 200_000 }, budget: 5_000 }),
       watched({ fields: { id: "k1", title: "A" }, mandate_until: "2026-12-01" }),
       watched(),
     ];
     expect(risksOf(some, now).map(({ campaign_id, reasons }) => [campaign_id, reasons[0]?.reason])).toEqual([
       ["k1", "Er endet in 8 Tagen."],
-      ["k2", "6.000\u202F€ sind ausgegeben, 5.000\u202F€ waren vorgesehen."],
+      ["k2", "6.000\u202F€ sind ausgegeben oder beauftragt, 5.000\u202F€ waren vorgesehen."],
     ]);
   });
 });

@@ -72,7 +72,7 @@ export function CampaignCosts(props: {
         <Stat label="Geplant" value={centText(costs.planned)} />
         <Stat label="Beauftragt, noch ohne Rechnung" value={centText(costs.committed)} />
         <Stat
-          label={isOver ? "Ausgegeben, über Budget" : "Ausgegeben"}
+          label={isOver ? "Ausgegeben, mit Beauftragtem über Budget" : "Ausgegeben"}
           value={centText(costs.spent)}
           alert={isOver}
           note={
