@@ -20,7 +20,7 @@ import { stableId } from "../core/ids.ts";
 import { rawLetterKey } from "../core/letter-files.ts";
 import { ifGone } from "../core/refusal.ts";
 import { listProperties } from "../market/property.ts";
-import { beginLetter } from "./letters.ts";
+import { beginLetter, readLetter } from "./letters.ts";
 import { campaignAtWork, type PlacedEnquiry, placeEnquiries, placeReply, type Placing } from "./placing.ts";
 import { placeFigures, readFigures } from "./figures.ts";
 import { isTrusted } from "./senders.ts";
@@ -72,7 +72,10 @@ export async function takeMail(
   await putFile(rawLetterKey(id), raw, { type: "message/rfc822", name: "Anfrage.eml" });
   const became = await placeEnquiries(placing, placed);
   if (became === "unreached") return letWait(placing, { reason: became, enquiry, raw, sender });
-  return became === "placed" ? "enquiry" : "known";
+  if (became === "placed") return "enquiry";
+  // No other try was faster where it still arrives: its campaign was deleted at this moment.
+  const isLeft = (await readLetter(id))?.state === "arriving";
+  return isLeft ? letWait(placing, { reason, enquiry, raw, sender }) : "known";
 }
 
 /** A message in the owner's thread; what a program answered by itself, or is of nobody who owns it now, waits. */

@@ -142,8 +142,11 @@ export async function placeWaiting(
   const mail = await readMail(raw);
   const placing: Placing = { letter: waiting, from: "waiting", mail, by, now };
   if (owner_id !== null) {
-    if (!(await placeReply(placing, { campaign_id, owner_id })))
+    if (!(await placeReply(placing, { campaign_id, owner_id }))) {
+      // Somebody else was faster: then it waits no more, whoever owns the property.
+      await readWaiting(id);
       throw new Refusal(409, "Dieser Eigentümer gehört nicht (mehr) zur Kampagne. Bitte laden Sie die Seite neu.");
+    }
     return { campaign_id, delivered_as: "reply" as const };
   }
   if ((await placeEnquiries(placing, [{ campaign, enquiry: waiting.enquiry ?? enquirySaid(mail, now) }])) === "known")

@@ -12,6 +12,7 @@ import {
   leftWork,
   markUndelivered,
   muteLog,
+  overtaking,
   query,
   read,
   remove,
@@ -92,6 +93,19 @@ describe("an enquiry by e-mail", () => {
     const { id } = await world.campaign("W-0048");
     expect((await deliver(enquiry("W-0048"))).body).toEqual({ delivered_as: "enquiry" });
     expect([await results(old.id), await results(id)]).toMatchObject([[], [{ kind: "enquiry" }]]);
+  });
+
+  it("waits where its campaign is deleted at the moment in which it comes", async () => {
+    const { id } = await world.campaign("W-0049");
+    const gone = overtaking(
+      ({ command, writes }) => command === "TransactWriteItems" && writes.some(({ sk }) => sk === id),
+      () => call("DELETE /campaigns/{id}", of(id)),
+    );
+    expect((await deliver(enquiry("W-0049"))).body).toEqual({ delivered_as: "waiting" });
+    expect(gone.times()).toBe(1);
+    const [mail] = await waiting();
+    expect(mail).toMatchObject({ reason: "property" });
+    await call("DELETE /inbox/mails/{id}", of(mail?.id ?? ""));
   });
 
   it("is answered to who asks where a mailbox's rule or a form sends it in its own name", async () => {
@@ -412,7 +426,13 @@ describe("an owner's reply", () => {
     const place = (owner: string) =>
       call("POST /inbox/mails/{id}/place", { ...of(mail?.id ?? ""), body: { campaign_id: id, owner_id: owner } });
     expect((await place("jemand-anderes")).status).toBe(409);
-    expect((await place(owner_id)).body).toEqual({ campaign_id: id, delivered_as: "reply" });
+    const faster = overtaking(
+      ({ command }) => command === "TransactWriteItems",
+      async () => expect((await place(owner_id)).body).toEqual({ campaign_id: id, delivered_as: "reply" }),
+    );
+    // Somebody else placed it meanwhile: it waits no more, which says nothing of its owner.
+    expect((await place(owner_id)).status).toBe(404);
+    expect(faster.times()).toBe(1);
     expect((await messages(id)).at(-1)).toMatchObject({ text: "Liegt beim Nachbarn.", from: "owner" });
     expect(await waiting()).toEqual([]);
   });
