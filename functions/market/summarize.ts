@@ -12,6 +12,7 @@ import { dutySummary } from "#shared/market/duties/lights";
 import { shownDuties } from "#shared/market/duties/shown";
 import type { PropertyValues } from "#shared/market/contract";
 import { type Deadline, deadlinesOf } from "#shared/market/property-words";
+import { pricedSince } from "#shared/market/price-steps";
 import { plannedViewings } from "#shared/market/planned-viewings";
 import { withPage } from "#shared/market/page/state";
 import { readSettings } from "../agency/store.ts";
@@ -65,7 +66,7 @@ export async function summarize(
     first_price: shown.first_price,
     asking_price: asking_price ?? undefined,
     picture: titleIdOf(files, arrangement) ?? undefined,
-    price_on: asking_price === null ? undefined : price_steps.at(-1)?.on,
+    price_on: asking_price === null ? undefined : (pricedSince(price_steps) ?? undefined),
     deadlines: await deadlinesWithPage(shown, property),
     viewings_planned: viewings.length > 0 ? viewings : undefined,
     next_ad: nextAd(plan),

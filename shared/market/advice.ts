@@ -8,6 +8,7 @@ import type { Property } from "./contract.ts";
 import { type AdviceRule, type Rule, rules } from "./advice-rules.ts";
 import { type Seen, seenOf } from "./advice-seen.ts";
 import { answeredOf } from "./answered.ts";
+import { pricedSince } from "./price-steps.ts";
 import type { MarketResult } from "./result-fields.ts";
 
 /** What advice is made of. `now` is ISO 8601 UTC. */
@@ -94,13 +95,12 @@ function isDone(code: string, { measures, now }: AdviceFacts): boolean {
 /** The figures that the rules go by, of a campaign with its plan and results. */
 export function seenIn({ campaign, budget, measures, property, results, now }: AdviceFacts): Seen {
   const { price_steps, mandate_until, reserved_until } = property;
-  const lastStep = price_steps.at(-1);
   const costed = { cost: 0, planned_cost: null, actual_cost: null, paid_by: "agency" } as const;
   const { spent, committed } = costsOf(measures.map((measure) => ({ ...costed, ...measure })));
   return seenOf({
     campaign,
     answered: answeredOf(results, { live_on: campaign.live_on, price_steps }),
-    price_on: lastStep?.to ? lastStep.on : null,
+    price_on: pricedSince(price_steps),
     mandate_until,
     reserved_until,
     report_due: campaign.owner_id ? (campaign.next_report_due ?? null) : null,

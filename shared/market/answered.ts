@@ -2,7 +2,7 @@ import { type Day, dayAfter, mondayOf } from "../core/time.ts";
 import type { Property } from "./contract.ts";
 import { type AnswerCounts, countResults, noAnswers } from "./counts.ts";
 import { keepsResults } from "./looks.ts";
-import { isPriceChange } from "./price-steps.ts";
+import { priceChanges } from "./price-steps.ts";
 import type { MarketResult } from "./result-fields.ts";
 
 /** How many weeks, the running one among them, advice looks back. */
@@ -73,7 +73,7 @@ export function answeredOf(
 ): Answered {
   const results = resultsSince(all.filter(happened), live_on);
   // What was said of an earlier price is no reason to change this one; the first price changed none.
-  const newPriceOn = price_steps.findLast(isPriceChange)?.on ?? null;
+  const newPriceOn = priceChanges(price_steps).at(-1)?.on ?? null;
   const viewings = results.filter((result) => result.kind === "viewing");
   const told = viewings.filter(
     ({ objections, impression, on }) =>

@@ -28,7 +28,20 @@ export function withPrice(before: Property, wanted: Property, said: { reason: st
   };
 }
 
-/** Whether a step changed one price into another: the first price and "Preis auf Anfrage" do not. */
-export function isPriceChange({ from, to }: Pick<Property["price_steps"][number], "from" | "to">): boolean {
-  return from !== null && to !== null;
+type Step = Property["price_steps"][number];
+
+/** The steps by which one price became another, the oldest first: neither the first price, nor the same one again after "Preis auf Anfrage". */
+export function priceChanges(steps: readonly Step[]): Step[] {
+  let last: Step["to"] = null;
+  return steps.filter(({ from, to }) => {
+    const before = from ?? last;
+    last = to ?? before;
+    return before !== null && to !== null && to !== before;
+  });
+}
+
+/** Since when a property is offered at its price; null without one. */
+export function pricedSince(steps: readonly Step[]): Day | null {
+  if (!steps.at(-1)?.to) return null;
+  return (priceChanges(steps).at(-1) ?? steps.find(({ to }) => to !== null))?.on ?? null;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Property, PropertyValues } from "#shared/market/contract";
-import { withPrice } from "#shared/market/price-steps";
+import { priceChanges, pricedSince, withPrice } from "#shared/market/price-steps";
 import { propertyFields } from "#shared/market/property-fields";
 import { deadlinesOf, energyAdText, hasPart, priceChangeText, pricePerArea } from "#shared/market/property-words";
 
@@ -132,4 +132,58 @@ describe("the price's steps", () => {
     expect(priceChangeText(480_000, 500_000)).toMatch(/^\+20\.000/);
     expect(priceChangeText(null, 500_000)).toBe("");
   });
+});
+
+it.each([
+  ["a first price", [[null, 500]], [], "2026-01-01"],
+  [
+    "a change",
+    [
+      [null, 500],
+      [500, 450],
+    ],
+    ["2026-01-02"],
+    "2026-01-02",
+  ],
+  [
+    "on request",
+    [
+      [null, 500],
+      [500, null],
+    ],
+    [],
+    null,
+  ],
+  [
+    "on request, then for less",
+    [
+      [null, 500],
+      [500, null],
+      [null, 450],
+    ],
+    ["2026-01-03"],
+    "2026-01-03",
+  ],
+  [
+    "on request, then for the same",
+    [
+      [null, 500],
+      [500, null],
+      [null, 500],
+    ],
+    [],
+    "2026-01-01",
+  ],
+  [
+    "on request first",
+    [
+      [500, null],
+      [null, 450],
+    ],
+    ["2026-01-02"],
+    "2026-01-02",
+  ],
+] as const)("%s: which steps changed the price, and since when it is asked", (_, pairs, changed, since) => {
+  const steps = pairs.map(([from, to], at) => ({ on: `2026-01-0${at + 1}` as Day, from, to, reason: "" }));
+  expect([priceChanges(steps).map(({ on }) => on), pricedSince(steps)]).toEqual([changed, since]);
 });
