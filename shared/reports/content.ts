@@ -40,7 +40,8 @@ import { type Recommendation, recommendationOf } from "./recommendation.ts";
 import { periodText, whenText } from "./dates.ts";
 import { awaitedBy, type DoneSteps, doneSteps, once, type ReportEntry } from "./steps.ts";
 import { shownFigures, summary, withCounted } from "./summary.ts";
-import { happened, turnText } from "./turn.ts";
+import { happened } from "../campaigns/sale-progress.ts";
+import { turnText } from "./turn.ts";
 import { dataRights } from "./privacy-words.ts";
 import { phoneText } from "./report-words.ts";
 

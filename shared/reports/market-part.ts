@@ -1,4 +1,5 @@
-import { hasBuyer, type SaleProgress } from "./turn.ts";
+import type { SaleProgress } from "../campaigns/sale-progress.ts";
+import { hasBuyer } from "./turn.ts";
 import { dayInWords, dayNumber, dayText, mondayOf, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";

@@ -5,7 +5,7 @@ import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { isOpen } from "../campaigns/status.ts";
 import { countText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { happened, type SaleProgress } from "./turn.ts";
+import { happened, type SaleProgress } from "../campaigns/sale-progress.ts";
 
 /** A step that is promised: of which measure, until which day "YYYY-MM-DD", in the owner's words. */
 export interface PromisedStep {

@@ -1,5 +1,5 @@
 import type { LiveFacts } from "../campaigns/live.ts";
-import type { SaleProgress } from "./turn.ts";
+import type { SaleProgress } from "../campaigns/sale-progress.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { OwnerMeasure } from "../campaigns/owner-words.ts";

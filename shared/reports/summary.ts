@@ -4,7 +4,8 @@ import { countText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { ReportFigures } from "./contract.ts";
 import type { Counted } from "./market-part.ts";
-import { happened, hasBuyer, type SaleProgress } from "./turn.ts";
+import { happened, type SaleProgress } from "../campaigns/sale-progress.ts";
+import { hasBuyer } from "./turn.ts";
 
 /** What the summary tells: facts only, no promises. */
 interface SummaryFacts {

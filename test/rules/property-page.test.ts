@@ -109,6 +109,8 @@ it.each([
   ["reserved", { sale_on: "2027-03-01" }, null],
   ["reserved", { notary_on: "2027-03-20" }, null],
   ["sold", { outcome: { kind: "sold", on: "2027-03-01" }, sale_on: "2027-03-01" }, null],
+  ["live", { outcome: { kind: "sold", on: "2027-03-11" }, sale_on: "2027-03-11" }, null],
+  ["reserved", { outcome: { kind: "sold", on: "2027-03-11" }, sale_on: "2027-03-01" }, null],
   ["gone", { outcome: { kind: "withdrawn", on: "2027-03-01" } }, null],
   ["gone", { outcome: { kind: "sold", on: "2027-03-01" }, archived: true }, null],
   ["gone", { marketing: "discreet" }, null],
@@ -134,7 +136,7 @@ test.each<[missing: string[], fields: Partial<typeof complete>, campaign: object
   const stated = { campaign: { ...running, ...more }, property: { ...complete, ...fields } };
   expect(lapsedOf(stated, today)).toEqual(missing);
   expect(pageStateOf(stated, today) === "gone").toBe(missing.length > 0);
-  const sold = { ...stated, campaign: { ...stated.campaign, outcome: { kind: "sold" } as never } };
+  const sold = { ...stated, campaign: { ...stated.campaign, outcome: { kind: "sold", on: today } as never } };
   expect(pageStateOf(sold, today)).toBe("sold");
 });
 

@@ -1,4 +1,5 @@
 import type { Campaign } from "../../campaigns/contract.ts";
+import { happened } from "../../campaigns/sale-progress.ts";
 import type { Marketing } from "../../campaigns/marketing.ts";
 import type { Day } from "../../core/time.ts";
 import type { PropertyValues } from "../contract.ts";
@@ -18,12 +19,16 @@ interface PageStated {
 
 /** The state of a page that was published (docs/product.md, Property page): that of the campaign. @param today of the campaign's timezone */
 export function pageStateOf({ campaign, property }: PageStated, today: Day): PageState {
-  const { archived, is_offer, outcome, marketing } = campaign;
+  const { archived, is_offer, marketing } = campaign;
+  // What is entered for a later day is told from that day on, as to the owner.
+  const { outcome, sale_on, notary_on, reserved_until } = happened(
+    { ...campaign, reserved_until: property.reserved_until },
+    today,
+  );
   if (archived || is_offer || marketing === "discreet" || outcome?.kind === "withdrawn") return "gone";
   if (outcome) return "sold";
   if (lapsedOf({ campaign, property }, today).length > 0) return "gone";
-  const { reserved_until: until } = property;
-  return campaign.sale_on || campaign.notary_on || (until !== null && until >= today) ? "reserved" : "live";
+  return sale_on || notary_on || reserved_until ? "reserved" : "live";
 }
 
 /** Deadlines of a property whose page is published, with which of them ends it: as {@link lapsedOf} has it. */
