@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { askerAddress } from "#shared/inbox/asker";
-import { campaignOfNumbers, enquiryOfMail, enquirySaid, initialsOf } from "#shared/inbox/enquiry-mail";
+import { campaignOfNumbers, enquiryOfMail, enquirySaid, initialsOf, numberInText } from "#shared/inbox/enquiry-mail";
 import { enquiryRules } from "#shared/inbox/enquiry-rules";
 import { fileKindOf } from "#shared/inbox/file-kind";
 import { textOfHtml } from "#shared/inbox/html-text";
@@ -228,3 +228,9 @@ describe("a mail", () => {
     expect(fileKindOf({ name: "Zahlen.CSV", content: bytes("a;b") })).toBe("csv");
   });
 });
+
+it.each([
+  ["Anfrage zu Ihrem Objekt MÜ-042: Helle Wohnung", "MÜ-042"],
+  ["Ihre Immobilie W-0042/3.", "W-0042/3"],
+  ["Anfrage zu Ihrem Objekt Haus am See", ""],
+])("%j names the property's number %j", (subject, number) => expect(numberInText(subject)).toBe(number));

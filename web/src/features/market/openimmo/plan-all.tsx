@@ -93,11 +93,12 @@ export function PlanAll({ rows }: { rows: Row[] }) {
 
 /** Moves the campaign's start to the first day on which nothing waits, and makes its plan. @throws ApiError */
 async function planFor(
-  { property, progress, type }: Row,
+  { property, progress, type, ticked }: Row,
   frame: { timeline: Timeline; budget: Budget },
 ): Promise<void> {
   if (progress.kind !== "done" || !type) return;
   const params = { id: progress.campaignId };
+  const occupancy = ticked.includes("occupancy") ? property.values.occupancy : null;
   const { marketing_start } = await call("POST /plan-preview", {
     body: {
       ...frame,
@@ -105,6 +106,7 @@ async function planFor(
       property_address: property.address,
       timezone: timezoneOf(property.country),
       start_when_ready: true,
+      ...(occupancy && { occupancy }),
     },
   });
   await call("PUT /campaigns/{id}", { params, body: { marketing_start } });
