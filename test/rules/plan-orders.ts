@@ -83,7 +83,6 @@ export const codeOrders = [
   ["zielgruppenwechsel-neuem-leitmotiv", "price-cut"],
   ["price-cut", "objektseite-neustart-umbauen"],
   ["startpreis-mindestgebot-fuers", "verhandlungsrahmen-zugestaendnisse-vorab"],
-  ["expose-zwei-stufen", "expose-approval"],
   ["price-cut", "online-anzeigen-preisanpassung"],
   ["objektfilm-querformat-drehen", "objektfilm-inserat-expose"],
   ["objektfilm-inserat-expose", "expose-approval"],
