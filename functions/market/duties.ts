@@ -115,7 +115,7 @@ async function change(
   });
 }
 
-/** The write by which a copy of an identity card is about the client: it goes with them, and on no page. */
+/** The write by which a copy of an identity card is about the client: it is theirs to see, and on no page. */
 async function aboutTheClient(
   { owner_id }: { owner_id: OwnerId | null },
   before: CampaignDuties,

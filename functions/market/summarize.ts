@@ -66,7 +66,7 @@ export async function summarize(
     first_price: shown.first_price,
     asking_price: asking_price ?? undefined,
     picture: titleIdOf(files, arrangement) ?? undefined,
-    price_on: asking_price === null ? undefined : (pricedSince(price_steps) ?? undefined),
+    price_on: pricedSince(price_steps) ?? undefined,
     deadlines: await deadlinesWithPage(shown, property),
     viewings_planned: viewings.length > 0 ? viewings : undefined,
     next_ad: nextAd(plan),
