@@ -87,6 +87,7 @@ const stored: Record<string, unknown> = {
   "GET /api/admin/templates": [template],
   "GET /api/owners": [owner],
   "GET /api/campaigns/k1": campaign,
+  "GET /api/campaigns/k1/files": [],
   "GET /api/auth/users": [user],
   "GET /api/team": [{ id: user.id, full_name: user.full_name, is_active: true }],
 };
