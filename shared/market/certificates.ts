@@ -12,12 +12,3 @@ export const certificates = {
 export function certificateWords(type: PropertyTypeCode): Record<keyof typeof certificates, string> {
   return type === "NEU" ? { ...certificates, later: "Folgt nach der Fertigstellung" } : certificates;
 }
-
-/** A reason that says itself that there will be a certificate. */
-const comesYet =
-  /(?<!\p{L})(folgt|fehlt|beantragt|beauftragt|bestellt|in (arbeit|auftrag|vorbereitung|erstellung)|noch nicht|wird (noch |gerade )?(erstellt|ausgestellt|nachgereicht|vorgelegt))(?!\p{L})|neubau/iu;
-
-/** Whether a reason is none for doing without a certificate: what is still to come is needed. */
-export function promisesCertificate(reason: string): boolean {
-  return comesYet.test(reason);
-}

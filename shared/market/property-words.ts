@@ -4,7 +4,8 @@ import type { Timezone } from "../core/timezone.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { euroText, numberText } from "../core/numbers.ts";
 import type { PropertyValues } from "./contract.ts";
-import { certificates, promisesCertificate } from "./certificates.ts";
+import { needsCertificate } from "./certificate-reasons.ts";
+import { certificates } from "./certificates.ts";
 
 /** Groups of fields that only some types of property need. */
 export type PropertyPart =
@@ -96,7 +97,7 @@ export function energyAdText(type: PropertyTypeCode, property: PropertyValues): 
   if (!hasPart(type, "energy")) return { text: "", missing: [] };
   if (certificate === null) return { text: "", missing: ["Art des Energieausweises"] };
   if (certificate === "later") return { text: laterText(type), missing: [] };
-  if (certificate === "none") return exemptText(type, property.certificate_exemption);
+  if (certificate === "none") return exemptText(type, property);
   const carrier = property.energy_carrier ? `wesentlicher Energieträger ${property.energy_carrier}` : null;
   const energyClass = property.energy_class && `Energieeffizienzklasse ${property.energy_class}`;
   const isHome = type !== "GEW";
@@ -118,9 +119,10 @@ export function energyAdText(type: PropertyTypeCode, property: PropertyValues): 
   return { text: [certificates[certificate], ...texts].join(", "), missing };
 }
 
-function exemptText(type: PropertyTypeCode, reason: string): EnergyAdText {
+function exemptText(type: PropertyTypeCode, property: PropertyValues): EnergyAdText {
+  const { certificate_exemption: reason } = property;
   if (type === "NEU") return { text: "", missing: ["Energieausweis (ein Neubau braucht einen)"] };
-  return reason && !promisesCertificate(reason)
+  return reason && !needsCertificate(type, property)
     ? { text: `Ein Energieausweis ist nicht erforderlich: ${reason}.`, missing: [] }
     : { text: "", missing: ["Warum kein Energieausweis nötig ist"] };
 }

@@ -71,9 +71,28 @@ describe("GModG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarf
     );
   });
 
+  const toCome = [
+    "Neubau, Ausweis folgt",
+    "Ausweis ist beantragt",
+    "noch nicht da",
+    "in Arbeit",
+    "in Bearbeitung",
+    "Kommt noch",
+    "nach Fertigstellung",
+    "Wird nach der Fertigstellung ausgestellt",
+    "Wird zur Besichtigung vorgelegt",
+    "liegt bei der Besichtigung vor",
+    "Ausweis liegt vor",
+    "steht noch aus",
+    "wird in Kürze nachgereicht",
+    "Haus im Bau",
+    "alter Ausweis abgelaufen",
+    "auf Anfrage",
+  ];
+
   it("nor of any home whose reason says that it is still to come", () => {
     for (const type of propertyTypeCodes.filter((code) => code !== "GRS"))
-      for (const reason of ["Neubau, Ausweis folgt", "Ausweis ist beantragt", "noch nicht da", "in Arbeit"]) {
+      for (const reason of toCome) {
         const known = { certificate: "none", certificate_exemption: reason } as const;
         expect([type, reason, energy(type, known).light]).toEqual([type, reason, "red"]);
         expect(energyAdText(type, property(known)).text).toBe("");
@@ -82,10 +101,33 @@ describe("GModG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarf
       "„Neubau, Ausweis folgt“ heißt, dass ein Ausweis nötig ist. Bis er da ist, wählen Sie beim Objekt „Liegt zur Besichtigung vor“.",
     );
   });
+
+  it("nor of a home that nobody used yet, whatever type it is entered as", () => {
+    const firstUse = { certificate: "none", condition: "first_use" } as const;
+    for (const certificate_exemption of ["nicht nötig", "laut Bauträger keiner", "Abriss des Altbaus"]) {
+      expect(energy("WOH", { ...firstUse, certificate_exemption })).toEqual({
+        light: "red",
+        sentence:
+          "Bei einem Erstbezug ist ein Energieausweis nötig, außer bei einem Baudenkmal oder einem kleinen Gebäude bis 50 m² (GModG §§ 79, 80). Bis er da ist, wählen Sie beim Objekt „Liegt zur Besichtigung vor“.",
+      });
+      expect(energyAdText("WOH", property({ ...firstUse, certificate_exemption })).text).toBe("");
+    }
+    for (const certificate_exemption of ["Baudenkmal", "unter 50 m² Nutzfläche"])
+      expect(energy("WOH", { ...firstUse, certificate_exemption }).light).toBe("green");
+    expect(energy("GEW", { ...firstUse, certificate_exemption: "unbeheizte Halle" }).light).toBe("green");
+  });
 });
 
 it("GModG § 79 (4): „Auf ein Baudenkmal ist § 80 Absatz 3 bis 7 nicht anzuwenden“", () => {
-  for (const reason of ["Baudenkmal", "kleines Gebäude unter 50 m²", "Abbruch, wird nicht mehr bewohnt"])
+  for (const reason of [
+    "Baudenkmal",
+    "Denkmal (Bescheid liegt vor)",
+    "kleines Gebäude unter 50 m²",
+    "Abbruch, wird nicht mehr bewohnt",
+    "Abriss geplant",
+    "Wird vom Käufer abgerissen",
+    "Wohngebäude, weniger als vier Monate im Jahr genutzt",
+  ])
     expect(energy("HAU", { certificate: "none", certificate_exemption: reason }).light).toBe("green");
   expect(energyAdText("HAU", property({ certificate: "none", certificate_exemption: "Baudenkmal" })).text).toBe(
     "Ein Energieausweis ist nicht erforderlich: Baudenkmal.",

@@ -1,5 +1,6 @@
 import { dayText } from "../../core/time.ts";
-import { certificateWords, promisesCertificate } from "../certificates.ts";
+import { needsCertificate, promisesCertificate } from "../certificate-reasons.ts";
+import { certificateWords } from "../certificates.ts";
 import { energyAdText, laterText } from "../property-words.ts";
 import { type DutyFacts, missingText, type Said } from "./facts.ts";
 
@@ -19,9 +20,11 @@ export function energySaid({ type, property, today }: DutyFacts): Said {
     return {
       wrong: `Ein Neubau braucht einen Energieausweis (GModG § 80 Abs. 1). Bis er da ist, wählen Sie beim Objekt „${later}“.`,
     };
-  if (certificate === "none" && promisesCertificate(reason))
+  if (certificate === "none" && reason && needsCertificate(type, property))
     return {
-      wrong: `„${reason}“ heißt, dass ein Ausweis nötig ist. Bis er da ist, wählen Sie beim Objekt „${later}“.`,
+      wrong: promisesCertificate(reason)
+        ? `„${reason}“ heißt, dass ein Ausweis nötig ist. Bis er da ist, wählen Sie beim Objekt „${later}“.`
+        : `Bei einem Erstbezug ist ein Energieausweis nötig, außer bei einem Baudenkmal oder einem kleinen Gebäude bis 50 m² (GModG §§ 79, 80). Bis er da ist, wählen Sie beim Objekt „${later}“.`,
     };
   if (certificate !== "none" && until !== null && until < today)
     return { wrong: `Der Energieausweis ist am ${dayText(until)} abgelaufen.` };

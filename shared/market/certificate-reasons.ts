@@ -1,0 +1,47 @@
+import type { PropertyTypeCode } from "../catalogue/property-types.ts";
+import type { PropertyValues } from "./contract.ts";
+
+const comesYet = new RegExp(
+  String.raw`(?<!\p{L})(${[
+    "folgt",
+    "fehlt",
+    "beantragt",
+    "beauftragt",
+    "bestellt",
+    "angefordert",
+    "abgelaufen",
+    "ausstehend",
+    "demnächst",
+    "nachgereicht",
+    "in (arbeit|auftrag|bearbeitung|vorbereitung|erstellung|ausstellung|kürze)",
+    "im bau",
+    "noch nicht",
+    "noch offen",
+    "steht (noch )?aus",
+    "kommt (noch|bald|später|dann|nach)",
+    "(nach|bis|bei|zur|vor) (der )?(bau)?fertigstellung",
+    "(zur|bei|bis zur|auf) (der |einer )?(besichtigung|anfrage)",
+    "wird ([\\p{L}.]+ ){0,3}(erstellt|ausgestellt|nachgereicht|nachgeliefert|vorgelegt|ausgehändigt|übergeben)",
+    "(energie)?ausweis ((ist|liegt) )?(vorhanden|vor|da)",
+  ].join("|")})(?!\p{L})|neubau`,
+  "iu",
+);
+
+/** Whether a reason says itself that there is or will be a certificate. */
+export function promisesCertificate(reason: string): boolean {
+  return comesYet.test(reason);
+}
+
+/** What needs none though nobody used it yet: a monument and a small building (GModG § 79 (4)), and what is lived in for a part of the year. */
+const exemptWhenNew = /denkmal|kleines gebäude|(?<!\d)50 ?(m²|m2|qm|quadratmeter)|monate/iu;
+
+/**
+ * Whether a reason is none for doing without a certificate: what is still to come is needed, and a new home has to have one
+ * (GModG § 80 (1)) whatever type it is entered as. No legal advice.
+ */
+export function needsCertificate(
+  type: PropertyTypeCode,
+  { condition, certificate_exemption: reason }: Pick<PropertyValues, "condition" | "certificate_exemption">,
+): boolean {
+  return promisesCertificate(reason) || (condition === "first_use" && type !== "GEW" && !exemptWhenNew.test(reason));
+}
