@@ -167,10 +167,23 @@ describe("UWG § 7 (2): „… elektronischer Post, ohne dass eine vorherige aus
       false,
     ]);
     expect(kept(provenBy("mailing", proof(), facts), mailing("planned"))).toBe(false);
-    const known = starterCatalogue().filter(({ planning }) => isWaiting("mailing", planning));
-    expect(known.map(({ planning }) => planning.code)).toEqual(
-      expect.arrayContaining(["segmentiertes-suchkunden-mailing", "vorabinfo-a-suchkunden", old.code]),
+  });
+
+  it("holds whatever of the library's e-mails advertises, but an answer to one's own enquiry and a form that a firm wants used", () => {
+    const own = ["anfragen-sofort-expose", "standortgesuche-filialisten-praxen"];
+    const mails = starterCatalogue().filter(
+      ({ category, planning }) => category === "E-Mail & Suchkunden-Matching" && planning.advertises,
     );
+    const isHeld = ({ planning }: (typeof mails)[number]) => isWaiting("mailing", planning);
+    expect(mails.filter((one) => !isHeld(one)).map(({ planning: { code } }) => code)).toEqual(own);
+    expect(mails.filter(isHeld).map(({ planning: { code } }) => code)).toEqual([
+      "vorabinfo-a-suchkunden",
+      "segmentiertes-suchkunden-mailing",
+      "investoren-mailing-kurzprofil",
+      "hausanbieter-abgleich-bauherren",
+      "altinteressenten-neuem-anlass",
+      "suchkundenkartei-gelockertem-raster",
+    ]);
   });
 });
 

@@ -12,15 +12,19 @@ export interface Awaiting {
 const reserving = "reservierung-eigentuemern-freigeben";
 /** The code of the measure by which exposés go out. */
 const answering = "anfragen-sofort-expose";
-/** Those that write to people of a list without being booked to its channel. */
-const writing = "altinteressenten-neuem-anlass";
+/** The codes of those that write to people of a list, or to firms, without being booked to its channel. */
+const writing: readonly string[] = [
+  "altinteressenten-neuem-anlass",
+  "hausanbieter-abgleich-bauherren",
+  "suchkundenkartei-gelockertem-raster",
+];
 
 /** Whether a measure is what waits for some duties (docs/product.md, Duties before an ad). */
-export function isWaiting(waiting: Waiting, { advertises = false, code, channels = [] }: Awaiting): boolean {
+export function isWaiting(waiting: Waiting, { advertises = false, code = "", channels = [] }: Awaiting): boolean {
   if (waiting === "ads") return advertises;
   if (waiting === "reservation") return code === reserving;
   if (waiting === "expose") return code === answering;
-  return code === writing || (advertises && channels.includes("network"));
+  return writing.includes(code) || (advertises && channels.includes("network"));
 }
 
 /** Whether any duty of law could keep a measure from beginning. */
