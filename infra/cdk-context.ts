@@ -7,3 +7,12 @@ export function cdkContext(): Record<string, unknown> {
   const { context } = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8")) as { context: Record<string, unknown> };
   return context;
 }
+
+/** What is given by `-c name=value` among CDK's own words. */
+export function contextAmong(words: string[]): Record<string, string | undefined> {
+  const pairs = words.flatMap((word, at) => {
+    const [, name, value] = /^([^=]+)=(.*)$/.exec(words[at + 1] ?? "") ?? [];
+    return ["-c", "--context"].includes(word) && name !== undefined ? [[name, value]] : [];
+  });
+  return Object.fromEntries(pairs) as Record<string, string | undefined>;
+}

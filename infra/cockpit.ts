@@ -10,8 +10,12 @@ interface Verb {
   load: () => Promise<{ run: (words: string[]) => unknown }>;
 }
 
+/** CDK for an agency, with words before those that are typed. */
 const cdk = (...before: string[]) =>
   import("./commands/cdk.ts").then(({ run }) => ({ run: (words: string[]) => run([...before, ...words]) }));
+
+/** What is cleared away in the account of the credentials, whosever bundles they were. */
+const collection = ["gc", "-c", "stage=dev", "--unstable=gc", "--rollback-buffer-days", "30", "--type", "s3"];
 
 /** Every command of operators and developers, `npm run cockpit -- <verb>`. */
 export const verbs: Record<string, Verb> = {
@@ -83,7 +87,9 @@ export const verbs: Record<string, Verb> = {
   gc: {
     summary: "räumt Bündel auf, die seit dreißig Tagen kein Stack mehr nutzt",
     load: () =>
-      cdk("gc", "-c", "stage=dev", "--unstable=gc", "--rollback-buffer-days", "30", "--type", "s3", "--confirm=false"),
+      import("./commands/cdk.ts").then(({ runHere }) => ({
+        run: (words: string[]) => runHere([...collection, "--confirm=false", ...words]),
+      })),
   },
   diff: {
     summary: "zeigt, was eine Auslieferung ändern würde",

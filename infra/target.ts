@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Entry, entryKeys, nearest, readEntry } from "./register/entry.ts";
-import { agencyPattern, entryStage, stackName, stagePattern } from "./register/names.ts";
+import { agencyPattern, entryStage, needsEntry, stackName, stagePattern } from "./register/names.ts";
 import type { Register } from "./register/register.ts";
 
 /** What is synthesized: one agency's cockpit in one stage. Each is a stack of its own. */
@@ -66,7 +66,7 @@ export function readTarget(context: Record<string, unknown>, register?: Register
     throw new Error(
       `${register?.file(agency, entryStage(stage))} gilt für ${agency} ${stage}; bitte ändern Sie ${Object.keys(given).join(", ")} dort statt mit -c, sonst nimmt es die nächste Auslieferung zurück.`,
     );
-  const isStrict = stage === "staging" || stage === "prod" || (register !== undefined && agency !== "demo");
+  const isStrict = needsEntry(stage) || (register !== undefined && agency !== "demo");
   if (!found && !local && isStrict) throw notRegistered(agency, stage, register);
   const folder = found && register ? dirname(register.file(agency, entryStage(stage))) : "";
   return targetOf({ agency, stage }, found ?? readEntry(given, "-c"), folder);
@@ -91,7 +91,7 @@ export function targetOf({ agency, stage }: { agency: string; stage: string }, e
       `${where}: "${table}" ist keine Tabelle dieses Maklerbüros in dieser Stufe. Eine wiederhergestellte heißt wie die eigene mit einem Anhang: ${stackName(agency, stage)}-Table…-restored`,
     );
   const sender = entry.sender ?? (domain && `cockpit@${domain}`) ?? (local ? `cockpit@${agency}.example` : undefined);
-  if (!sender && (stage === "staging" || stage === "prod"))
+  if (!sender && needsEntry(stage))
     throw new Error(`${where}: Es fehlt der Absender der E-Mails ("sender"), zum Beispiel cockpit@muster.de`);
   const inboxDomain = entry.inboxDomain ?? (local ? `post.${agency}.example` : undefined);
   const identity = entry.identity ?? sender?.slice(sender.indexOf("@") + 1);
@@ -147,7 +147,8 @@ function refuseUnknown(context: Record<string, unknown>): void {
     throw new Error(`Unbekannte Angabe "-c ${unknown}=…"; meinten Sie "${nearest(unknown, known)}"?`);
 }
 
-function notRegistered(agency: string, stage: string, register: Register | undefined): Error {
+/** What is said where a stage needs an entry of the register and none is found. @param register undefined: none is named */
+export function notRegistered(agency: string, stage: string, register: Register | undefined): Error {
   if (!register)
     return new Error(
       `Für ${stage} braucht es ein Register: COCKPIT_REGISTER muss den Ordner nennen, in dem ${agency}/${stage}.json liegt (docs/operations/register.md).`,

@@ -1,9 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { contextAmong } from "../cdk-context.ts";
+import { goToAgency } from "../fleet/caller.ts";
 import { root } from "../root.ts";
 
-/** CDK's own CLI with the words given, in the region of all our commands. */
-export function run(words: string[]): void {
+/**
+ * CDK's own CLI for the agency and stage among the words given: where the register says that it stands.
+ * @throws Error when the operator's credentials do not lead there; CDK was not called then
+ */
+export async function run(words: string[], call = runHere): Promise<void> {
+  const { agency = "demo", stage = "", register } = contextAmong(words);
+  await goToAgency(agency, stage, register);
+  call(words);
+}
+
+/** CDK's own CLI with the words given, in the account of the credentials and the region of all our commands. */
+export function runHere(words: string[]): void {
   const cli = join(root, "node_modules/aws-cdk/bin/cdk");
   const { status } = spawnSync(process.execPath, [cli, ...words], { cwd: root, stdio: "inherit" });
   process.exitCode = status ?? 1;

@@ -2,6 +2,7 @@ import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { contextAmong } from "../cdk-context.ts";
 import { deployAccountStack } from "../fleet/account.ts";
 import { goToAgency } from "../fleet/caller.ts";
 import { describeStack } from "../fleet/cloud.ts";
@@ -54,13 +55,4 @@ export async function run(typed: string[]): Promise<void> {
   // What an agency needs is refused before anything is made: a stack that stops halfway holds nothing of anybody, and takes no update.
   if (isWell && !(await describeStack(name, new CloudFormationClient()))) await checkRoom(1, say);
   if (!isWell || !(await cdkDeploy(stacksOfAgencies, ...words, ...made))) process.exitCode = 1;
-}
-
-/** What is given by `-c name=value` among CDK's own words. */
-function contextAmong(words: string[]): Record<string, string | undefined> {
-  const pairs = words.flatMap((word, at) => {
-    const [, name, value] = /^([^=]+)=(.*)$/.exec(words[at + 1] ?? "") ?? [];
-    return ["-c", "--context"].includes(word) && name !== undefined ? [[name, value]] : [];
-  });
-  return Object.fromEntries(pairs) as Record<string, string | undefined>;
 }

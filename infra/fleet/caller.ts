@@ -1,6 +1,7 @@
-import { entryStage } from "../register/names.ts";
+import { entryStage, needsEntry } from "../register/names.ts";
 import { type Place, placeOf } from "../register/place.ts";
 import { openRegister } from "../register/register.ts";
+import { notRegistered } from "../target.ts";
 import { signInFault } from "./cloud.ts";
 import { signedCall } from "./signed-call.ts";
 
@@ -57,12 +58,13 @@ export async function goTo({ account, region }: Place): Promise<void> {
 }
 
 /**
- * As {@link goTo}, for an agency of the register that `COCKPIT_REGISTER` names; whoever is in none is looked for where the
- * operator's credentials are.
+ * As {@link goTo}, for an agency of the register that `COCKPIT_REGISTER` names. Previews and developers' stages need no
+ * entry: without one they are looked for where the operator's credentials are.
+ * @throws Error with a sentence, besides those of goTo, when no register names an agency of staging or prod
  */
 export async function goToAgency(agency: string, stage: string, folder = process.env.COCKPIT_REGISTER): Promise<void> {
-  if (!folder) return;
-  const register = openRegister(folder);
-  const entry = register.find(agency, entryStage(stage));
-  if (entry) await goTo(placeOf(register, entryStage(stage), agency, entry));
+  const register = folder ? openRegister(folder) : undefined;
+  const entry = register?.find(agency, entryStage(stage));
+  if (register && entry) return goTo(placeOf(register, entryStage(stage), agency, entry));
+  if (needsEntry(stage)) throw notRegistered(agency, stage, register);
 }

@@ -12,6 +12,11 @@ export function entryStage(stage: string): string {
   return stage.startsWith("pr-") ? "preview" : stage;
 }
 
+/** Whether nothing of this stage is made or read without an entry of the register. */
+export function needsEntry(stage: string): boolean {
+  return stage === "staging" || stage === "prod";
+}
+
 /** The name of an agency's stack in a stage. */
 export function stackName(agency: string, stage: string): string {
   return `verkaufs-cockpit-${agency}-${stage}`;

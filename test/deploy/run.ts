@@ -48,6 +48,8 @@ function run(environment: Record<string, string>, ...[program = "", ...args]: st
 function synthesize(register: string, agencyName: string): string {
   mkdirSync(join(register, "muster"), { recursive: true });
   writeFileSync(join(register, "muster/staging.json"), JSON.stringify({ agencyName, sender: "cockpit@muster.de" }));
+  // The emulator's own account.
+  writeFileSync(join(register, "fleet.json"), JSON.stringify({ staging: { account: "123456789012" } }));
   const assembly = join(folder, agencyName);
   rmSync(assembly, { recursive: true, force: true });
   run(
@@ -76,7 +78,11 @@ async function deployAndRemove(python: string): Promise<void> {
   const profile = join(folder, "aws-config");
   writeFileSync(profile, "[default]\nregion = us-west-2\n");
   // No region is named: our commands must go to Frankfurt all the same.
-  const environment: Record<string, string> = { ...moto.environment, AWS_CONFIG_FILE: profile };
+  const environment: Record<string, string> = {
+    ...moto.environment,
+    AWS_CONFIG_FILE: profile,
+    COCKPIT_REGISTER: register,
+  };
   const endpoint = environment.AWS_ENDPOINT_URL ?? "";
   const client = new CloudFormationClient({
     endpoint,

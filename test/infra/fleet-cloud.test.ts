@@ -74,8 +74,8 @@ describe("stacks", () => {
       .on(DescribeStacksCommand)
       .resolvesOnce({ Stacks: [stack("x", { Outputs })] })
       .rejects(missing);
-    await expect(deployedStore("muster", "prod")).rejects.toThrow("zuerst neu aus (docs/operations/deploy.md)");
-    await expect(deployedStore("muster", "prod")).rejects.toThrow("gibt es verkaufs-cockpit-muster-prod nicht");
+    await expect(deployedStore("muster", "dev")).rejects.toThrow("zuerst neu aus (docs/operations/deploy.md)");
+    await expect(deployedStore("muster", "dev")).rejects.toThrow("gibt es verkaufs-cockpit-muster-dev nicht");
   });
 
   test("are deleted without their protection, and only if they are there", async () => {

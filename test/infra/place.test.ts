@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { callerAccount, goTo } from "../../infra/fleet/caller.ts";
+import { run as runCdk } from "../../infra/commands/cdk.ts";
+import { callerAccount, goTo, goToAgency } from "../../infra/fleet/caller.ts";
 import { groupsOf, refuseManyNew } from "../../infra/fleet/fleet.ts";
 import { readAll, startFakeServer } from "../../infra/local/loopback-server.ts";
 import { placeOf, placeOfStage, withPlace } from "../../infra/register/place.ts";
@@ -145,5 +146,25 @@ describe("the caller", () => {
     await expect(goTo(second)).rejects.toThrow(
       `Ihre Anmeldung gehört zum AWS-Konto ${first.account}, das Register nennt ${second.account}. Es wurde nichts getan.`,
     );
+  });
+
+  test.each(["diff", "destroy"])("has CDK's %s in no other account either", async (verb) => {
+    await signedInTo();
+    vi.stubEnv("COCKPIT_REGISTER", register({ beta: second }).folder);
+    const call = vi.fn<(words: string[]) => void>();
+    const typed = (agency: string) => runCdk([verb, "-c", "stage=prod", "-c", `agency=${agency}`], call);
+    await expect(typed("beta")).rejects.toThrow("Es wurde nichts getan.");
+    await expect(typed("alpha")).rejects.toThrow("Im Register gibt es");
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test("reaches staging and prod by a register alone, previews and dev without", async () => {
+    vi.stubEnv("COCKPIT_REGISTER", "");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const stage of ["staging", "prod"])
+      await expect(goToAgency("muster", stage)).rejects.toThrow(`Für ${stage} braucht es ein Register`);
+    for (const stage of ["dev", "pr-7"]) await goToAgency("demo", stage);
+    const { folder: beta } = register({ beta: {} }, { prod: first });
+    await expect(goToAgency("muster", "prod", beta)).rejects.toThrow("Meinten Sie beta?");
   });
 });
