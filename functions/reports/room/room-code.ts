@@ -5,6 +5,7 @@ import { codeForm } from "#shared/reports/public-contract";
 import { countCodeTry, countInDay } from "../../accounts/throttle.ts";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { roomOfToken, type StoredRoom } from "../../campaigns/owner-room.ts";
+import { marked, replyAddress } from "../../campaigns/reply-address.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { html, lines } from "../../core/html.ts";
 import { pageHeaders } from "../../core/html-page.ts";
@@ -59,7 +60,9 @@ export async function sendRoomCode(
     await countCode(room, { sources, cookies }, now);
     const letterhead = letterheadFor(settings);
     const code = await newCode(room, token, now);
-    const outcome = await sendMail(codeMail(code, recipientOf({ ...owner, id: room.owner_id }), letterhead));
+    const mail = codeMail(code, recipientOf({ ...owner, id: room.owner_id }), letterhead);
+    const replyTo = marked(await replyAddress(room.campaign_id, room.owner_id), mail);
+    const outcome = await sendMail({ ...mail, replyTo });
     if (outcome !== "refused") return doorPage(200, { token, letterhead, isCodeSent: true });
     await endCode(room);
     return doorPage(503, { token, letterhead, isCodeSent: false, problem: unsent });
