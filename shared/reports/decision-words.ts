@@ -91,7 +91,7 @@ export function receiptText({ salutation, property, timezone, decision, said, ov
   const shown = files.map(({ name, sha256 }) => `${name} (SHA-256: ${sha256})`);
   return [
     salutation,
-    `vielen Dank für Ihre Antwort. Für Ihre Unterlagen bestätigen wir sie Ihnen zum Verkauf Ihrer Immobilie (${property}).`,
+    `vielen Dank für Ihre Antwort. Für Ihre Unterlagen bestätigen wir sie Ihnen zum Verkauf Ihrer Immobilie (${property}); das Protokoll liegt als PDF bei.`,
     `Ihre Antwort am ${momentText(said.at, timezone)}:\n„${decisionAnswers[said.answer]}“${forAll}`,
     said.words && `Dazu schrieben Sie:\n${said.words}`,
     over,
@@ -123,7 +123,7 @@ export function revokedText({
 }: Omit<ReceiptFacts, "said" | "over" | "missing"> & { at: string }): string {
   return [
     salutation,
-    `Ihr Widerruf ist bei uns angekommen: Am ${momentText(at, timezone)} haben Sie Ihre Einwilligung in Fotos Ihrer Immobilie (${property}) für die Zukunft widerrufen.`,
+    `Ihr Widerruf ist bei uns angekommen: Am ${momentText(at, timezone)} haben Sie Ihre Einwilligung in Fotos Ihrer Immobilie (${property}) für die Zukunft widerrufen. Das Protokoll liegt als PDF bei.`,
     `Er betrifft unsere Frage vom ${momentText(decision.asked_at, timezone)}: ${decision.title}. Wir nehmen die Fotos aus unseren Anzeigen und melden uns bei Ihnen.`,
     "Haben Sie nicht selbst widerrufen, oder war es ein Versehen? Dann melden Sie sich bitte gleich bei uns.",
   ].join("\n\n");

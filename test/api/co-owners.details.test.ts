@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Owner } from "#shared/owners/contract";
+import { pdfWords } from "../pdf-words.ts";
 import { call } from "./api.ts";
 import { expectGone, openDecisionWorld } from "./decision-world.ts";
 import { at } from "./report-world.ts";
@@ -83,6 +84,33 @@ describe("a decision of four heirs", () => {
     expect((await look(clara)).body).toContain("Bernd Erb hat abgelehnt. Damit ist für alle Eigentümer abgelehnt.");
     const agreed = (await look(anna)).body;
     expect(agreed).toMatch(/Sie selbst hatten am .* zugestimmt/);
+  });
+
+  it("is confirmed to each with a protocol that names no address and no word of the others", async () => {
+    const { decision, tokens } = await askedAll();
+    const [anna = "", bernd = "", clara = "", dieter = ""] = tokens;
+    await answer(decision, anna, "yes", "Anna gefällt es.");
+    await answer(decision, clara, "question", "Clara fragt.");
+    await answer(decision, clara, "yes", "Clara sagt ja.");
+    await answer(decision, bernd, "yes", "Bernd auch.");
+    await answer(decision, dieter, "no", "Dieter nicht.");
+    for (let run = 0; run < 4; run += 1) await runSchedule(at(0.01));
+    const words: Record<string, string[]> = {
+      Anna: ["Anna gefällt es."],
+      Bernd: ["Bernd auch."],
+      Clara: ["Clara fragt.", "Clara sagt ja."],
+      Dieter: ["Dieter nicht."],
+    };
+    for (const name of names) {
+      const mail = (await world.services.mails()).find(
+        ({ to, subject }) => to.includes(mailOf(name)) && subject.startsWith("Ihre Antwort zu"),
+      );
+      const pdf = pdfWords(Buffer.from(mail?.attachments[0]?.content ?? "", "base64"));
+      for (const other of names) {
+        const said = [mailOf(other), ...(words[other] ?? [])];
+        expect([other, said.map((one) => pdf.includes(one))]).toEqual([other, said.map(() => other === name)]);
+      }
+    }
   });
 
   it("keeps every yes of four at the same time", async () => {

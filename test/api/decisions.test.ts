@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pdfWords } from "../pdf-words.ts";
 import { call } from "./api.ts";
 import { form, pdf, openDecisionWorld } from "./decision-world.ts";
 import { at } from "./report-world.ts";
@@ -61,6 +62,11 @@ describe("a decision in text form", () => {
     expect(receipts[0]?.to).toContain("erika@example.de");
     for (const told of ["Guten Tag Erika", "„Ja, ich bin einverstanden“", "Sehr schön!", decision.content_hash])
       expect(receipts[0]?.text).toContain(told);
+    const [kept] = receipts[0]?.attachments ?? [];
+    expect(kept).toMatchObject({ filename: "Protokoll.pdf", content_type: "application/pdf" });
+    const words = pdfWords(Buffer.from(kept?.content ?? "", "base64"));
+    for (const told of [decision.title, "Sehr schön!", "über den Link an erika@example.de"])
+      expect(words).toContain(told);
     const { body: protocol } = await call("GET /decisions/{id}/protocol", of(decision.id));
     for (const told of [
       decision.content_hash,

@@ -1,11 +1,11 @@
-import type { Instant } from "#shared/core/kinds";
+import type { Instant, OwnerId } from "#shared/core/kinds";
 import type { Letterhead } from "#shared/agency/letterhead";
 import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
 import { decisionAnswers, decisionStates, kindText, mailFailures, stateAt } from "#shared/reports/decisions";
 import { notPromisedText } from "#shared/reports/offer-days";
 import type { PromisedStep } from "#shared/reports/promise";
-import { dateTimeText } from "#shared/core/time";
+import { dateInWords, dateTimeText } from "#shared/core/time";
 import { momentText } from "#shared/reports/decision-words";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { readDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
@@ -35,21 +35,49 @@ export async function protocolOf(id: string, now: Instant): Promise<{ html: stri
   return { html: paperHtml(protocolPaper(decision, campaign, { letterhead: letterheadFor(settings), over, now })) };
 }
 
+/** What stands in a protocol besides the decision and its campaign. */
+interface ProtocolAround {
+  letterhead: Letterhead;
+  over: readonly PromisedStep[];
+  /** ISO 8601 UTC. */
+  now: Instant;
+}
+
+/**
+ * The protocol for one of the owners who were asked, as a PDF: without addresses, questions and words of the others. How all
+ * of them stand together is said, as on their page.
+ */
+export async function protocolPdf(
+  decision: StoredDecision,
+  ownerId: OwnerId,
+  campaign: StoredCampaign,
+  around: ProtocolAround,
+): Promise<Uint8Array> {
+  // pdfkit and its font machinery are loaded by those who need them.
+  const { paperPdf } = await import("../pdf/paper-pdf.ts");
+  const paper = protocolPaper(decision, campaign, around, ownerId);
+  const date = dateInWords(around.now, campaign.timezone);
+  return paperPdf({ ...paper, created: around.now, footer: `Protokoll vom ${date}` });
+}
+
+/** @param reader the owner whom it tells of nobody else; the agency's tells of all */
 function protocolPaper(
   decision: StoredDecision,
   campaign: StoredCampaign,
-  { letterhead, over, now }: { letterhead: Letterhead; over: readonly PromisedStep[]; now: Instant },
+  { letterhead, over, now }: ProtocolAround,
+  reader?: OwnerId,
 ): Paper {
+  const isTold = ({ owner_id }: { owner_id: string }) => reader === undefined || owner_id === reader;
   const property = campaign.property_address || campaign.title;
   return {
     title: `Protokoll: ${decision.title}`,
     letterhead,
     blocks: [
       { kind: "head", title: "Protokoll einer Entscheidung in Textform", property, about: property },
-      rows(asked(decision, campaign, now)),
+      rows(asked(decision, decision.recipients.filter(isTold), campaign, now)),
       ...shown(decision),
       { kind: "heading", text: "Was geantwortet wurde" },
-      rows(course(decision, campaign), "Bisher keine Antwort."),
+      rows(course(courseOf(decision, isTold), campaign), "Bisher keine Antwort."),
       ...where(over.length > 0, { kind: "text", text: notPromisedText(over) }),
       ...checksum(decision),
     ],
@@ -69,8 +97,13 @@ function rows(entries: [string, string][], nothing = ""): Block {
   );
 }
 
-function asked(decision: StoredDecision, { timezone, owners }: StoredCampaign, now: Instant): [string, string][] {
-  const { kind, asked_at, asked_by, recipients, id, reminded_at } = decision;
+function asked(
+  decision: StoredDecision,
+  recipients: StoredDecision["recipients"],
+  { timezone, owners }: StoredCampaign,
+  now: Instant,
+): [string, string][] {
+  const { kind, asked_at, asked_by, id, reminded_at } = decision;
   const reminded: [string, string][] = reminded_at ? [["Erinnert am", momentText(reminded_at, timezone)]] : [];
   return [
     ["Art", kindText(kind)],
@@ -101,10 +134,23 @@ function shown({ title, text, files }: StoredDecision): Block[] {
   ];
 }
 
-function course(
+/** What came of a decision. */
+type Course = Pick<StoredDecision, "questions" | "agreed" | "answer" | "revoked">;
+
+/** Of what came of a decision, what came of those who may be told of. */
+function courseOf(
   { questions, agreed, answer, revoked = [] }: StoredDecision,
-  { timezone }: StoredCampaign,
-): [string, string][] {
+  isTold: (one: { owner_id: string }) => boolean,
+): Course {
+  return {
+    questions: questions.filter(isTold),
+    agreed: agreed.filter(isTold),
+    answer: answer && isTold(answer) ? answer : null,
+    revoked: revoked.filter(isTold),
+  };
+}
+
+function course({ questions, agreed, answer, revoked = [] }: Course, { timezone }: StoredCampaign): [string, string][] {
   const asQuestions = questions.map(({ at, from, text }) => ({
     at,
     text: `Frage, über den Link an ${from}:\n${text}`,
@@ -140,7 +186,8 @@ function checksum(decision: StoredDecision): Block[] {
 }
 
 const erased = "Die Daten des Eigentümers wurden gelöscht; vom Gezeigten blieb nur die Prüfsumme.";
-const unchanged = "Sie wurde beim Drucken neu berechnet und stimmt: Der Inhalt ist seit der Frage unverändert.";
+const unchanged =
+  "Sie wurde beim Erstellen dieses Protokolls neu berechnet und stimmt: Der Inhalt ist seit der Frage unverändert.";
 const changed = "Sie stimmt nicht mit dem gespeicherten Inhalt überein.";
 const proof =
   "Der Link zur Antwort trug ein Geheimnis, das ausschließlich in der E-Mail an die genannte Adresse stand; gespeichert ist nur dessen Prüfwert. Wer antwortete, hatte also Zugang zu diesem Postfach.";

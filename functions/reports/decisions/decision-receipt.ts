@@ -22,6 +22,7 @@ import { type Operation, read, tryWrite } from "../../core/table.ts";
 import type { Delivery } from "../../notifications/deliver.ts";
 import { signerOfQuestion } from "../author.ts";
 import { mailToOwner } from "../messages/mail-to-owner.ts";
+import { protocolPdf } from "./decision-protocol.ts";
 import { notPromised } from "./past-days.ts";
 
 /** An owner's yes, no or withdrawn consent that is still to be confirmed to them. It names nobody but by id. */
@@ -78,23 +79,26 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
   const to = said.from === "" ? mailAddressesOf(recipient).filter((address) => address !== "") : [said.from];
   if (to.length === 0) return "nothing";
   const replyTo = await replyAddress(campaign.id, found.owner_id);
-  const outcome = await mailToOwner(
-    to,
-    signer?.agent ?? { name: "", email: "" },
-    letterheadFor(settings),
+  const letterhead = letterheadFor(settings);
+  const over = "answer" in said ? await notPromised(decision, campaign, said.at) : [];
+  const mail =
     "answer" in said
       ? {
           subject: receiptSubject(facts),
           text: receiptText({
             ...facts,
             said,
-            over: said.answer === "yes" ? notPromisedText(await notPromised(decision, campaign, said.at)) : "",
+            over: said.answer === "yes" ? notPromisedText(over) : "",
             missing: decision.answer ? 0 : missingOf(decision, campaign.owners).length,
           }),
-          replyTo,
         }
-      : { subject: revokedSubject(facts), text: revokedText({ ...facts, at: said.at }), replyTo },
-  );
+      : { subject: revokedSubject(facts), text: revokedText({ ...facts, at: said.at }) };
+  const protocol = await protocolPdf(decision, found.owner_id, campaign, { letterhead, over, now: time });
+  const outcome = await mailToOwner(to, signer?.agent ?? { name: "", email: "" }, letterhead, {
+    ...mail,
+    replyTo,
+    attachments: [{ name: "Protokoll.pdf", type: "application/pdf", content: protocol }],
+  });
   const isLate = Date.parse(time) - Date.parse(found.at) > maxHours * hourLength;
   if (outcome === "refused" && !isLate) await tryWrite(putReceipt(decision, found, time));
   return outcome === "sent" ? "sent" : "not sent";
