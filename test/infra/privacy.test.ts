@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { daySeconds } from "#shared/core/time";
 import { lookingSeconds } from "#shared/campaigns/together-times";
+import { waitingDays } from "#shared/inbox/limits";
+import { noteEnds } from "../../functions/market/items.ts";
 import { root } from "../../infra/root.ts";
 import { synthesize } from "./fixtures/synthesize.ts";
 
@@ -72,6 +74,11 @@ describe("docs/privacy.md", () => {
     expect(days(/`DECISION` .*\| (\d+) Tage/)).toBe(duration("shared/reports/decisions.ts", "decisionDays"));
     expect(paper).toMatch(/`DECISION` .*zu Einwilligungen .* drei Jahre/);
     expect(duration("functions/reports/decisions/decision-mail.ts", "consentDays")).toBe(3 * 365);
+    expect(days(/`LETTERS` .*\| (\d+) Tage/)).toBe(waitingDays);
+    expect(days(/`INBOX` .*\| E-Mails (\d+) Tage/)).toBe(waitingDays);
+    expect(days(/an das Postfach des Zuständigen weitergegeben ist, längstens (\d+) Tage/)).toBe(waitingDays);
+    expect(paper).toContain("Bemerkungen zu Interessenten ein halbes Jahr nach dem Tag");
+    expect(new Date(noteEnds("2026-11-29") * 1000).toISOString()).toBe("2027-05-29T00:00:00.000Z");
     expect(days(/wer sie gerade ansieht \((\d+) Minuten\)/)).toBe(lookingSeconds / 60);
     expect(days(/`THROTTLE` .*\| (\d+) Minuten/)).toBe(
       duration("functions/accounts/throttle.ts", "windowSeconds") / 60,
