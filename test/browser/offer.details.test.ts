@@ -106,6 +106,17 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
   await owners.getByRole("heading", { name: "Unser Vermarktungsplan" }).waitFor();
   await owners.getByText("Alleinauftrag für sechs Monate.").waitFor();
   await expect.poll(() => owners.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  await owners.getByLabel(/Möchten Sie uns dazu etwas schreiben/).fill("Gilt der Preis auch im Frühjahr?");
+  await button(owners, "Ich habe eine Frage").click();
+  await owners.getByText(/Ihre Frage vom .* ist bei uns angekommen/).waitFor();
+
+  // An offer stands in no list of reports; what its owner wrote is opened all the same.
+  await page.goto("/heute?who=all");
+  const asking = page.getByRole("listitem").filter({ hasText: campaign.title });
+  await asking.getByRole("link", { name: "Rückfrage zum Angebot" }).click();
+  await dialog(page, "Nachrichten").getByText("Gilt der Preis auch im Frühjahr?").waitFor();
+
+  await owners.goto(await link());
   await owners.getByRole("button", { name: "Ja, ich bin einverstanden" }).click();
   await owners.getByText("Vielen Dank. Ihre Antwort ist bei uns angekommen.").waitFor();
 

@@ -168,7 +168,8 @@ export function ReportsSection({
         onRetry={() => void Promise.all([campaigns.refetch(), owners.refetch()])}
       />
     );
-  const opened = (id: string | undefined) => owned.find(({ campaign }) => campaign.id === id)?.campaign;
+  // An owner writes about an offer too, and of what is archived: neither stands in the list.
+  const opened = (id: string | undefined) => campaigns.data.find((campaign) => campaign.id === id);
   const [talk, asked] = [opened(messages), opened(decisions)];
   const close = () => void navigate(ownersAddress({ section: "reports" }), { replace: true });
   return (
