@@ -58,14 +58,14 @@ export function resultPath(campaignId: CampaignId, resultId: string): string {
   return `${marketPath(campaignId)}?result=${resultId}`;
 }
 
-/** The duties of a campaign's property before its ads, among its records. */
-export function dutiesPath(campaignId: CampaignId): string {
-  return `/akte/${campaignId}#pflichten`;
+/** The duties of a campaign's property before its ads, among its records. @param opened with the first open one in its dialog */
+export function dutiesPath(campaignId: CampaignId, opened?: "opened"): string {
+  return `/akte/${campaignId}${opened ? "?open=duty" : ""}#pflichten`;
 }
 
-/** What is kept of a campaign's property: facts, price, deadlines. */
-export function propertyPath(campaignId: CampaignId): string {
-  return `/akte/${campaignId}#objekt`;
+/** What is kept of a campaign's property: facts, price, deadlines. @param opened with the next deadline's field in the form */
+export function propertyPath(campaignId: CampaignId, opened?: "opened"): string {
+  return `/akte/${campaignId}${opened ? "?open=deadline" : ""}#objekt`;
 }
 
 /** The offer on a campaign's dashboard. */

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { notificationPath } from "#shared/notifications/notification-path";
 import { dayFromToday } from "../german-day.ts";
 import { holdRequests } from "./calls.ts";
 import { broken, failsThenWorks, isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { it as journey, unique } from "./journey.ts";
-import { alert, button, germanDay, textOf, textsOf } from "./look.ts";
+import { addressOf, alert, button, dialog, germanDay, inDialog, pressAgain, textOf, textsOf } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
 const it = journey
@@ -97,12 +98,22 @@ describe("notifications", () => {
     await expect.poll(() => own.count()).toBe(before);
   });
 
-  it("lead to the thing itself: a deadline to the property, where it stands", async ({ news, penthouse }) => {
+  it("lead to the thing itself: a deadline to its field, an open duty to its dialog", async ({ news, penthouse }) => {
     await cardsOf(news, penthouse.title).getByRole("link", { name: "Frist in den nächsten 3 Tagen" }).click();
-    await news.waitForURL(`**/akte/${penthouse.id}#objekt`);
-    const heading = news.getByRole("heading", { name: "Objekt", exact: true });
-    await expect.poll(() => heading.evaluate((shown) => shown === document.activeElement)).toBe(true);
-    await news.getByRole("heading", { name: "Fristen" }).waitFor();
+    const form = dialog(news, "Objekt");
+    const until = form.getByLabel("Bis", { exact: true });
+    await expect.poll(() => until.evaluate((shown) => shown === document.activeElement)).toBe(true);
+    await inDialog(news, "Abbrechen").click();
+    await form.waitFor({ state: "hidden" });
+    expect(addressOf(news)).toBe(`/akte/${penthouse.id}`);
+
+    const told = { id: "duty_open.c", notification_type: "duty_open", campaign_id: penthouse.id };
+    await news.goto(notificationPath(told));
+    const duty = dialog(news, "Maklervertrag in Textform");
+    await duty.getByLabel("Notiz").fill("liegt vor");
+    await pressAgain(inDialog(news, "Festhalten"));
+    await duty.waitFor({ state: "hidden" });
+    await expect.poll(() => news.getByRole("dialog").count()).toBe(0);
   });
 
   it("come and go with their causes, without being asked for", async ({ page, call, cockpit }) => {

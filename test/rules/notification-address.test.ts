@@ -15,8 +15,10 @@ const kinds: Record<NotificationType, [string, Partial<Notification>, string][]>
     ],
     ["told before measures were named with it, it is the timeline", { id: "deadline_warning.c" }, "/timeline/c"],
   ],
-  property_deadline: [["a deadline stands with the property", { id: "property_deadline.c" }, "/akte/c#objekt"]],
-  duty_open: [["an open duty stands among the duties", { id: "duty_open.c" }, "/akte/c#pflichten"]],
+  property_deadline: [
+    ["a deadline is opened in the form", { id: "property_deadline.c" }, "/akte/c?open=deadline#objekt"],
+  ],
+  duty_open: [["an open duty is opened", { id: "duty_open.c" }, "/akte/c?open=duty#pflichten"]],
   campaign_milestone: [["a milestone is on the dashboard", { id: "campaign_milestone.c" }, "/dashboard/c"]],
   mention: [
     [

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
 import { occupancies } from "#shared/catalogue/occupancies";
@@ -21,6 +21,7 @@ import { ReservationNotice } from "../campaigns/events/reservation-notice.tsx";
 import {
   type ChoiceField,
   type DayField,
+  type DeadlineField,
   type NumberField,
   type PropertyEdit,
   type TextField,
@@ -28,11 +29,22 @@ import {
   usePropertyForm,
 } from "./property-form.ts";
 
-/** Edits the property of a campaign: only what its type has is asked. Loaded when it is opened. */
-export default function PropertyDialog(props: { campaign: Campaign; property: Property; onClose: () => void }) {
-  const { campaign, property, onClose } = props;
+/** The form, and the field in which the cursor stands at first. */
+type Edit = PropertyEdit & { field: DeadlineField | undefined };
+
+/**
+ * Edits the property of a campaign: only what its type has is asked. Loaded when it is opened.
+ * @param props.field where the cursor stands; the first one unless it is named
+ */
+export default function PropertyDialog(props: {
+  campaign: Campaign;
+  property: Property;
+  field?: DeadlineField | undefined;
+  onClose: () => void;
+}) {
+  const { campaign, property, field, onClose } = props;
   const type = campaign.property_type_code;
-  const edit = usePropertyForm(campaign.id, property, onClose);
+  const edit = { ...usePropertyForm(campaign.id, property, onClose), field };
   const price = useWatch({ control: edit.form.control, name: "asking_price" });
   const isNewPrice = edit.form.formState.dirtyFields.asking_price === true && price.trim() !== "";
   const isReserving = useWatch({ control: edit.form.control, name: "reserved_until" }) !== "";
@@ -137,7 +149,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function EnergyFields({ edit, type }: { edit: PropertyEdit; type: PropertyTypeCode }) {
+function EnergyFields({ edit, type }: { edit: Edit; type: PropertyTypeCode }) {
   const isHome = type !== "GEW";
   const kind = useWatch({ control: edit.form.control, name: "certificate" });
   return (
@@ -175,7 +187,7 @@ function EnergyFields({ edit, type }: { edit: PropertyEdit; type: PropertyTypeCo
   );
 }
 
-function NumberInput(props: { edit: PropertyEdit; name: NumberField; label: string; placeholder?: string }) {
+function NumberInput(props: { edit: Edit; name: NumberField; label: string; placeholder?: string }) {
   const { edit, name } = props;
   const newer = (property: Property) => typedNumber(name, property[name]) || "keine Angabe";
   return (
@@ -185,7 +197,7 @@ function NumberInput(props: { edit: PropertyEdit; name: NumberField; label: stri
   );
 }
 
-function TextField(props: { edit: PropertyEdit; name: TextField; label: string; placeholder?: string }) {
+function TextField(props: { edit: Edit; name: TextField; label: string; placeholder?: string }) {
   const { edit, name } = props;
   return (
     <Field label={props.label} {...edit.about(name, { newer: (property) => property[name] || "keine Angabe" })}>
@@ -195,7 +207,7 @@ function TextField(props: { edit: PropertyEdit; name: TextField; label: string; 
 }
 
 function Choice(props: {
-  edit: PropertyEdit;
+  edit: Edit;
   name: ChoiceField;
   label: string;
   hint?: string;
@@ -217,20 +229,31 @@ function Choice(props: {
   );
 }
 
-function DayInput({ edit, name, label }: { edit: PropertyEdit; name: DayField; label: string }) {
+function DayInput({ edit, name, label }: { edit: Edit; name: DayField; label: string }) {
   return (
     <Field label={label} {...edit.about(name)}>
-      <Controller
-        control={edit.form.control}
-        name={name}
-        render={({ field }) => <DateInput {...field} min="2000-01-01" max="2099-12-31" />}
-      />
+      <Day edit={edit} name={name} />
     </Field>
   );
 }
 
+function Day({ edit, name }: { edit: Edit; name: DayField | `portals.${number}.until` }) {
+  const { control, setFocus } = edit.form;
+  const isFirst = name === edit.field;
+  useEffect(() => {
+    if (isFirst) setFocus(name);
+  }, [isFirst, name, setFocus]);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => <DateInput {...field} min="2000-01-01" max="2099-12-31" />}
+    />
+  );
+}
+
 /** The addresses of the property on portals, with the day until which each package is booked. */
-function Portals({ edit }: { edit: PropertyEdit }) {
+function Portals({ edit }: { edit: Edit }) {
   const { control, register } = edit.form;
   const { fields, append, remove } = useFieldArray({ control, name: "portals" });
   const { error } = edit.about("portals");
@@ -252,11 +275,7 @@ function Portals({ edit }: { edit: PropertyEdit }) {
               <TextInput type="url" autoComplete="off" placeholder="https://" {...register(`portals.${at}.url`)} />
             </Field>
             <Field label="Gebucht bis" className="max-sm:col-span-2 max-sm:row-start-3">
-              <Controller
-                control={control}
-                name={`portals.${at}.until`}
-                render={({ field: until }) => <DateInput {...until} min="2000-01-01" max="2099-12-31" />}
-              />
+              <Day edit={edit} name={`portals.${at}.until`} />
             </Field>
             <IconButton icon={Trash2} label={`Portal ${at + 1} entfernen`} onClick={() => remove(at)} />
           </li>

@@ -56,6 +56,8 @@ export type NumberField = Entered<"number">;
 export type ChoiceField = Entered<"choice">;
 export type DayField = Entered<"day">;
 export type TextField = Entered<"text">;
+/** A field of a day that is told before it comes. */
+export type DeadlineField = Exclude<DayField, "mandate_from"> | `portals.${number}.until`;
 
 const enteredAs = <K extends Kind>(kind: K) =>
   (Object.keys(entered) as (keyof typeof entered)[]).filter((name) => entered[name] === kind) as Entered<K>[];

@@ -17,6 +17,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { useUser } from "../../accounts/session.tsx";
+import { useAsked } from "../../../core/asked-thing.ts";
 import { DutyQuestions } from "./duty-questions.tsx";
 import { DutyRow } from "./duty-row.tsx";
 import { officeMeasuresQuery } from "../../campaigns/office-query.ts";
@@ -75,9 +76,9 @@ interface Stored {
 function Duties(props: About & Stored) {
   const { campaign, stored } = props;
   const duties = useDuties(props);
-  const [edited, setEdited] = useState<Duty>();
   const open = duties.filter(({ light }) => light === "red");
   const ads = open.filter(({ rule }) => rule.before === "ads");
+  const edited = useAsked("duty", ads[0]);
   const others = open.filter(({ rule }) => rule.before !== "ads");
   return (
     <>
@@ -92,17 +93,11 @@ function Duties(props: About & Stored) {
       <DutyQuestions {...props} />
       <ul aria-label="Pflichten" className="divide-y rounded-md border border-line bg-surface">
         {duties.map((duty) => (
-          <DutyRow key={duty.key} duty={duty} onProve={() => setEdited(duty)} onEditProperty={props.onEditProperty} />
+          <DutyRow key={duty.key} duty={duty} onProve={() => edited.open(duty)} onEditProperty={props.onEditProperty} />
         ))}
       </ul>
-      {edited && (
-        <DutyDialog
-          campaign={campaign}
-          duty={edited}
-          stored={stored}
-          now={props.now}
-          onClose={() => setEdited(undefined)}
-        />
+      {edited.thing && (
+        <DutyDialog campaign={campaign} duty={edited.thing} stored={stored} now={props.now} onClose={edited.close} />
       )}
     </>
   );
