@@ -3,7 +3,7 @@ import { countText } from "../core/numbers.ts";
 import type { Day } from "../core/time.ts";
 import { calendarDaysBetween } from "./calendar.ts";
 import type { Campaign } from "./contract.ts";
-import { daysOnMarket } from "./live.ts";
+import { daysOnMarket, liveText } from "./live.ts";
 import { hasStarted } from "./reading.ts";
 
 /** What the state of a campaign follows from. */
@@ -12,12 +12,13 @@ export type Stated = Pick<
   "archived" | "is_offer" | "sale_on" | "notary_on" | "outcome" | "live_on" | "marketing_start" | "timezone"
 >;
 
-/** The kinds of a state, in the order in which a sale goes, and how a filter names each: with the word of its badge. */
+/** The kinds of a state, in the order in which a sale goes, and how a filter names each: with the word of its badge, of active ones with the
+ * one beside it (`marketWord`). */
 export const stateNames = {
   offer: "Angebot",
   starting: "Startet in … Tagen",
-  preparing: "Aktiv, noch nicht am Markt",
-  market: "Aktiv, am Markt",
+  preparing: "Vorbereitung",
+  market: "Am Markt",
   buyer: "Käufer gefunden",
   notary: "Notartermin",
   sold: "Verkauft",
@@ -58,10 +59,19 @@ export function stateOf(campaign: Stated, now: Instant): CampaignState {
 
 /**
  * The word of a state: "Aktiv" for what runs, "Startet in N Tagen" before it (for a start later today "Startet heute"), else
- * its own (docs/product.md, States of a campaign). How long it is on the market stands beside it (`liveText`).
+ * its own (docs/product.md, States of a campaign). Where it is with the market stands beside it (`marketWord`).
  */
 export function stateWord(state: CampaignState): string {
   if (state.kind === "preparing" || state.kind === "market") return "Aktiv";
   if (state.kind !== "starting") return stateNames[state.kind];
   return state.days === 0 ? "Startet heute" : `Startet in ${countText(state.days, "Tag", "Tagen")}`;
+}
+
+/**
+ * What stands beside the word of a state where no plan is at hand: "Vorbereitung", "seit 12 Tagen am Markt"; empty where the
+ * word says it all. @param now ISO 8601 UTC
+ */
+export function marketWord(campaign: Stated & Pick<Campaign, "marketing">, now: Instant): string {
+  const isTold = campaign.live_on !== null || stateOf(campaign, now).kind === "preparing";
+  return isTold ? liveText(campaign, [], now) : "";
 }

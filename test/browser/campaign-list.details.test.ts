@@ -86,6 +86,40 @@ describe("the campaign list", () => {
     expect(new URL(page.url()).searchParams.get("state")).toBe("sold");
   });
 
+  it("in preparation is called so on card, in table, filter, search and header, which says whose it is", async ({
+    list: page,
+    shop,
+    call,
+  }) => {
+    const property = { asking_price: 640_000, usable_area: 128, mandate: "qualified", mandate_until: dayFromToday(90) };
+    await call("PUT /campaigns/{id}/property", { id: shop.id }, property);
+    const owner = { name: unique("Ludwig Laden"), email: "laden@example.de", phone: "+49 89 4711-0" };
+    const { id: owner_id } = await call("POST /owners", {}, owner);
+    await call("PUT /campaigns/{id}/owner", { id: shop.id }, { owner_id });
+    await page.reload();
+    const says = /Aktiv[\s·]*(?:Stand)?\s*Vorbereitung/;
+    await expect.poll(() => card(page, shop.title).innerText()).toMatch(says);
+    const stand = page.getByRole("combobox", { name: "Stand" });
+    await expect.poll(() => stand.locator("option[value=preparing]").innerText()).toMatch(/^Vorbereitung \(/);
+    await page.goto(`/campaigns?view=table&state=preparing&q=${encodeURIComponent(shop.title)}`);
+    await expect.poll(() => page.getByRole("row").filter({ hasText: shop.title }).innerText()).toMatch(says);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: /durchsuchen$/ }).fill(shop.title);
+    const found = page.getByRole("group", { name: "Kampagnen" }).getByRole("option");
+    await expect.poll(() => found.allInnerTexts()).toEqual([expect.stringMatching(says)]);
+    await found.click();
+    const header = page.getByRole("main").locator("header").filter({ hasText: shop.title });
+    await button(header, /^Vorbereitung/).waitFor();
+    await header.getByRole("link", { name: owner.phone }).waitFor();
+    await expect
+      .poll(() => header.getByRole("link", { name: owner.phone }).getAttribute("href"))
+      .toBe("tel:+498947110");
+    const text = await textOf(header);
+    const until = `Auftrag bis ${germanDay(`${dayFromToday(90)}T12:00:00Z`)}`;
+    for (const part of ["Aktiv", "640.000 € (5.000 € je m²)", owner.name, "Zuständig: Petra Brandt", until])
+      expect(text).toContain(part);
+  });
+
   it("says why a campaign is at risk, on its card, in the table and in Mein Tag", async ({
     list: page,
     shop,

@@ -12,8 +12,7 @@ import {
   WandSparkles,
 } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { isRunning } from "#shared/campaigns/reading";
-import { stateOf, stateWord } from "#shared/campaigns/state";
+import { marketWord, stateOf, stateWord } from "#shared/campaigns/state";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { chooseTheme } from "../../ui/theme.ts";
 import { signOut } from "../accounts/session.tsx";
@@ -41,10 +40,9 @@ export interface PaletteEntry {
 
 type Go = (address: string) => void;
 
-/** The state of a campaign that does not run, and that it is archived: "Verkauft · Archiviert"; empty for one that runs. */
+/** The state of a campaign as its badges say it: "Aktiv", "Verkauft · Archiviert". */
 export function aboutOf(campaign: Campaign, now: string): string {
-  const word = isRunning({ ...campaign, archived: false }) ? "" : stateWord(stateOf(campaign, now));
-  return [word, campaign.archived && "Archiviert"].filter(Boolean).join(" · ");
+  return [stateWord(stateOf(campaign, now)), campaign.archived && "Archiviert"].filter(Boolean).join(" · ");
 }
 
 /**
@@ -71,7 +69,7 @@ export function campaignEntries(
         label: title,
         words,
         campaign,
-        about: aboutOf(campaign, now),
+        about: [aboutOf(campaign, now), marketWord(campaign, now)].filter(Boolean).join(" · "),
         run: () => go(`/dashboard/${id}`),
       };
     });

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
+import { isRunning } from "#shared/campaigns/reading";
 import { searchIn } from "#shared/campaigns/search";
 import { call } from "../../core/api.ts";
 import { useNow } from "../../core/now.ts";
@@ -57,7 +58,7 @@ export function usePaletteSearch(search: string): {
   const others = [...tabEntries(tabs, go), ...actionEntries(go, open)];
   const entries = search.trim()
     ? inGroups([...find(search), ...searchOf(others)(search)])
-    : [...ofCampaigns.filter(({ about }) => !about).slice(0, withoutSearch), ...others];
+    : [...ofCampaigns.filter(({ campaign }) => campaign && isRunning(campaign)).slice(0, withoutSearch), ...others];
   return { entries, state: rows ? "ready" : isError ? "failed" : "pending" };
 }
 

@@ -2,8 +2,8 @@ import { Pencil } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
-import { liveText } from "#shared/campaigns/live";
 import { isLate } from "#shared/campaigns/reading";
+import { marketWord } from "#shared/campaigns/state";
 import { percentOf } from "#shared/campaigns/status";
 import { euroText, numberText } from "#shared/core/numbers";
 import { weekdayDateText } from "#shared/core/time";
@@ -110,7 +110,7 @@ const Row = memo(function Row(props: {
   const { market, next, progress, timezone } = campaign;
   const [first] = next ?? [];
   const late = first && isLate({ status: "planned", ...first, series: first.in_series ? first : null }, campaign, now);
-  const live = campaign.live_on === null ? "" : liveText(campaign, [], now);
+  const live = marketWord(campaign, now);
   return (
     <tr className="align-top hover:bg-sunken/60">
       <td className="px-3 py-2">

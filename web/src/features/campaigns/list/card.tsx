@@ -4,8 +4,7 @@ import { Archive, ArchiveRestore, ChartNoAxesGantt, Gauge, Pencil, Trash2 } from
 import { memo } from "react";
 import { Link } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
-import { liveText } from "#shared/campaigns/live";
-import { stateOf, stateWord } from "#shared/campaigns/state";
+import { marketWord, stateOf, stateWord } from "#shared/campaigns/state";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { euroText, measuresText, numberText } from "#shared/core/numbers";
 import type { TitlePicture } from "#shared/files/contract";
@@ -54,7 +53,7 @@ export const CampaignCard = memo(function CampaignCard(
   const { ref, seen } = useSeen<HTMLDivElement>();
   const isWhole = isAsked || seen;
   const { title, archived, timezone } = campaign;
-  const live = campaign.live_on === null ? "" : liveText(campaign, [], now);
+  const live = marketWord(campaign, now);
   return (
     <Card
       as="li"
@@ -188,7 +187,7 @@ function CardMarket({ campaign }: { campaign: Campaign }) {
 function shortText(campaign: Campaign, now: string): string {
   const { archived, timezone, marketing_start, created_at, progress } = campaign;
   const badge = `${stateWord(stateOf(campaign, now))}${archived ? " · Archiviert" : ""}`;
-  const live = campaign.live_on === null ? "" : liveText(campaign, [], now);
+  const live = marketWord(campaign, now);
   const done = `${numberText(progress.completed)} von ${measuresText(progress.total)} abgeschlossen`;
   return `Vermarktungsstart ${dateText(marketing_start, timezone)} · ${badge}${live && ` · ${live}`} · Erstellt am ${dateText(created_at, timezone)} · ${done}`;
 }
