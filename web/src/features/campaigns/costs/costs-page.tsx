@@ -16,9 +16,7 @@ function CostsContent({ campaign, measures, now }: Loaded) {
   return (
     <>
       <CampaignCosts campaign={campaign} measures={measures} onOpen={setTask} />
-      {task && (
-        <TaskDialog isEditing campaign={campaign} measure={task} startsAt={now} onClose={() => setTask(undefined)} />
-      )}
+      {task && <TaskDialog campaign={campaign} measure={task} startsAt={now} onClose={() => setTask(undefined)} />}
     </>
   );
 }

@@ -27,11 +27,12 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
   const headingId = useId();
   const ways = useQuickActions(campaign.id, measures);
   const [isAsking, setAsking] = useState(false);
-  const actions = isRunning(campaign) ? ways : [];
+  const runs = isRunning(campaign);
+  const actions = runs ? ways : [];
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
       <h2 id={headingId} className="text-base font-semibold">
-        Schnellaktionen
+        {runs ? "Schnellaktionen" : "Ansehen"}
       </h2>
       <ul className="divide-y divide-line border-t border-line lg:grid lg:grid-cols-4 lg:gap-x-4 lg:divide-y-0">
         {actions.map(({ label, icon, effect, reason, isRunning: busy, reminders, run, left }) => (

@@ -23,12 +23,9 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * What people do about a measure of a campaign: it is read first, its form is one press away. Loaded when it is opened.
- * @param props.isEditing whether its form comes at once, where one came to enter something
- */
-export default function TaskDialog({ isEditing = false, ...props }: Props & { isEditing?: boolean }) {
-  const [edits, setEdits] = useState(isEditing);
+/** What people do about a measure of a campaign: it is read first, its form is one press away. Loaded when it is opened. */
+export default function TaskDialog(props: Props) {
+  const [edits, setEdits] = useState(false);
   const { campaign, measure, onClose } = props;
   return measure && !edits ? (
     <TaskSheet campaign={campaign} measure={measure} onEdit={() => setEdits(true)} onClose={onClose} />
