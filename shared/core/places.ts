@@ -18,9 +18,9 @@ export function draftPath(campaignId: CampaignId): string {
   return reports("draft", campaignId);
 }
 
-/** A report, opened. */
+/** A report, opened among what its campaign's owner hears. @param reportId begins with the campaign's id and a dot */
 export function reportPath(reportId: string): string {
-  return `/?tab=owners&section=reports&report=${reportId}`;
+  return `/eigentuemer/${reportId.split(".", 1)[0]}?report=${reportId}`;
 }
 
 /** A campaign as a whole. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { button } from "./look.ts";
+import { addressOf, button } from "./look.ts";
 import { it } from "./owner-journey.ts";
 import { verbs } from "./verbs.ts";
 
@@ -34,6 +34,8 @@ it("an agent assigns an owner, writes and sends a report, and sees that the owne
     .first()
     .click();
   // The draft is the owner's page: what is written stands on it, between what the owner reads.
+  expect(addressOf(page)).toBe(`/eigentuemer/${campaign.id}?report=${report?.id}`);
+  await page.getByRole("navigation", { name: "Bereiche der Kampagne" }).getByRole("link", { name: "Plan" }).waitFor();
   const paper = page.getByRole("region", { name: "Der Bericht, wie ihn der Eigentümer liest" });
   await paper.getByText(`Guten Tag ${owner.name}`).waitFor();
   await paper.getByLabel("Anfragen", { exact: true }).fill("12");

@@ -8,6 +8,7 @@ import type { OwnerReport } from "#shared/reports/contract";
 import { cache, root } from "../../infra/root.ts";
 import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
+import { reportPath } from "#shared/core/places";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 import { verbs } from "./verbs.ts";
 
@@ -164,7 +165,7 @@ const screens: Screen[] = [
   { name: "owners", path: at("/?tab=owners"), ready: says("Familie Sommer") },
   { name: "owners-assignments", path: at("/?tab=owners&section=assignments"), ready: says("Villa am Starnberger See") },
   { name: "owners-reports", path: at("/?tab=owners&section=reports"), ready: says("Villa am Starnberger See") },
-  { name: "owner-report", path: () => `/?tab=owners&section=reports&report=${report.id}`, ready: heads("Vorschau") },
+  { name: "owner-report", path: () => reportPath(report.id), ready: heads("Vorschau") },
   { name: "admin-measures", path: at("/admin?q=foto"), ready: says(/ von 286 Maßnahmen$/) },
   { name: "admin-categories", path: at("/admin?section=categories"), ready: heads("Objektaufnahme & Unterlagen") },
   { name: "admin-templates", path: at("/admin?section=templates&type=LUX"), ready: says(/Kern-Maßnahmen,/) },

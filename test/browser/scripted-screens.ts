@@ -88,7 +88,7 @@ export function visitsOf(agency: ScriptedAgency, typed: Typed): Visit[] {
     { path: "/?tab=owners&section=assignments" },
     { path: `/?tab=owners&section=reports&messages=${villa.id}`, shows: ["message.message", "owner-messages.text"] },
     { path: "/?tab=owners&section=reports", open: pressing(/^Freigaben/), shows: ["decisions.title"] },
-    { path: `/?tab=owners&section=reports&report=${report}` },
+    { path: `/eigentuemer/${villa.id}?report=${report}` },
     { path: `/admin?q=${titled}`, open: pressing(edit) },
     {
       path: `/admin?q=${titled}`,

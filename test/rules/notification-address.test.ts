@@ -37,13 +37,13 @@ const kinds: Record<NotificationType, [string, Partial<Notification>, string][]>
     ["a decision without an answer is there", { id: "other.c.d.silent" }, reports("decisions")],
     ["an offer without an answer is there", { id: "other.c.d.offer-silent" }, "/dashboard/c#angebot"],
     ["an answered offer is there", { id: "other.c.d.offer-answer" }, "/dashboard/c#angebot"],
-    ["a report that an owner has read is opened", { id: "other.c.r.o.read" }, `${reports("report")}.r`],
+    ["a report that an owner has read is opened", { id: "other.c.r.o.read" }, "/eigentuemer/c?report=c.r"],
     [
       "an address at which nothing arrives is where it is mended",
       { id: "other.c.o.undelivered" },
       "/?tab=owners&edit=o",
     ],
-    ["so is the one that a former owner asks about", { id: "other.c.r.question-1" }, `${reports("report")}.r`],
+    ["so is the one that a former owner asks about", { id: "other.c.r.question-1" }, "/eigentuemer/c?report=c.r"],
   ],
 };
 

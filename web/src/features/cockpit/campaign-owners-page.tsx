@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
+import { useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -13,8 +14,28 @@ import { ownersQuery } from "../campaigns/queries.ts";
 import { GenerateReport } from "../reports/generate-report.tsx";
 import { ReportsCard } from "../reports/reports-section.tsx";
 
-/** Whose property it is and what they hear, /eigentuemer/:campaignId: assignment, room, approvals, messages and reports. */
+const ReportPage = lazy(() => import("../reports/report-page.tsx"));
+
+/**
+ * Whose property it is and what they hear, /eigentuemer/:campaignId: assignment, room, approvals, messages and reports, or the
+ * one report that the address names (`report`).
+ */
 export default function CampaignOwnersPage() {
+  const [params] = useSearchParams();
+  const report = params.get("report");
+  if (report === null) return <OwnersPage />;
+  return (
+    <CampaignFrame word="Bericht">
+      {({ campaign }) => (
+        <Suspense fallback={<OwnersLoading label="Lade Bericht..." />}>
+          <ReportPage key={report} id={report} campaign={campaign} />
+        </Suspense>
+      )}
+    </CampaignFrame>
+  );
+}
+
+function OwnersPage() {
   const { begin, dialog } = useOwnerTask();
   return (
     <CampaignFrame

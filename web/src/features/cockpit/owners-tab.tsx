@@ -1,17 +1,15 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Navigate } from "react-router";
+import { reportPath } from "#shared/core/places";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AssignmentsSection } from "../owners/assignments-section.tsx";
 import { NamedOwnerForm, preloadOwnerDialog, useOwnerTask } from "../owners/owner-task.tsx";
 import { useOwnersAddress } from "../owners/owners-address.ts";
-import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { OwnersSection } from "../owners/owners-section.tsx";
 import { DraftOfCampaign } from "../reports/draft-of-campaign.tsx";
 import { GenerateReport } from "../reports/generate-report.tsx";
 import { ReportsSection } from "../reports/reports-section.tsx";
-
-const ReportPage = lazy(() => import("../reports/report-page.tsx"));
 
 /**
  * The tab of the property owners: who they are, which campaign is whose, and the reports to them
@@ -40,13 +38,9 @@ export default function OwnersTab() {
       {current === "assignments" && <AssignmentsSection GenerateReport={GenerateReport} onCreate={create} />}
       {current === "reports" &&
         (report ? (
-          <Suspense fallback={<OwnersLoading label="Lade Bericht..." />}>
-            <ReportPage key={report} id={report} />
-          </Suspense>
+          <Navigate to={reportPath(report)} replace />
         ) : draft ? (
-          <DraftOfCampaign campaignId={draft}>
-            <ReportsSection />
-          </DraftOfCampaign>
+          <DraftOfCampaign campaignId={draft} />
         ) : (
           <ReportsSection messages={messages} owner={owner} decisions={decisions} />
         ))}

@@ -8,12 +8,12 @@ const sections = [
 ] as const;
 type OwnersSectionKey = (typeof sections)[number]["key"];
 
-/** Where a sub-tab lies, with a search in it, or one report. Filters of the place one comes from are left behind. */
-export function ownersAddress(place: { section: OwnersSectionKey; search?: string } | { report: string }) {
-  const parts =
-    "report" in place
-      ? { section: "reports", report: place.report }
-      : { ...(place.section !== "owners" && { section: place.section }), ...(place.search && { q: place.search }) };
+/** Where a sub-tab lies, with a search in it. Filters of the place one comes from are left behind. */
+export function ownersAddress(place: { section: OwnersSectionKey; search?: string }) {
+  const parts = {
+    ...(place.section !== "owners" && { section: place.section }),
+    ...(place.search && { q: place.search }),
+  };
   return { pathname: "/", search: `?${new URLSearchParams({ tab: "owners", ...parts }).toString()}` };
 }
 

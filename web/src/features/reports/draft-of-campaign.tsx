@@ -1,17 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Navigate } from "react-router";
-import { ownersAddress } from "../owners/owners-address.ts";
+import { reportPath } from "#shared/core/places";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { reportsQuery } from "./queries.ts";
 
-/**
- * Leads to the draft of a campaign's report that waits to be sent; where there is none, to what stands in its place.
- * @param props.children the campaigns with their reports, where one can be made
- */
-export function DraftOfCampaign({ campaignId, children }: { campaignId: string; children: ReactNode }) {
+/** Leads to the draft of a campaign's report that waits to be sent; where there is none, to where one is made. */
+export function DraftOfCampaign({ campaignId }: { campaignId: string }) {
   const reports = useQuery(reportsQuery(campaignId));
   if (reports.isPending) return <OwnersLoading label="Lade Bericht..." />;
   const draft = reports.data?.find(({ state }) => state !== "sent");
-  return draft ? <Navigate to={ownersAddress({ report: draft.id })} replace /> : children;
+  return <Navigate to={draft ? reportPath(draft.id) : `/eigentuemer/${campaignId}`} replace />;
 }

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { reportPath } from "#shared/core/places";
 import { errorMessage, isGone } from "../../core/api.ts";
 import { firstStepOf } from "../../core/refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { unlistCampaign } from "../campaigns/campaign-changes.ts";
-import { ownersAddress } from "../owners/owners-address.ts";
 import { generateReport } from "./report-changes.ts";
 
 /** Writes the report at once and says how it went; then it can be opened. An unsent draft is renewed. */
@@ -39,7 +39,7 @@ export function GenerateReport(props: {
         {label}
       </Button>
       {withLink && data && (
-        <LinkButton variant="quiet" to={ownersAddress({ report: data.id })}>
+        <LinkButton variant="quiet" to={reportPath(data.id)}>
           Entwurf öffnen
         </LinkButton>
       )}

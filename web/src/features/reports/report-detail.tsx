@@ -9,8 +9,6 @@ import { periodText } from "#shared/reports/dates";
 import { shownFigures, withCounted } from "#shared/reports/summary";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { ownersAddress } from "../owners/owners-address.ts";
 import { ReportDraftBar } from "./report-draft-bar.tsx";
 import { type ReportDraft, useReportEdits } from "./report-edits.ts";
 import { ReportPaper } from "./report-paper.tsx";
@@ -42,50 +40,43 @@ export function ReportDetail({ report, campaign }: { report: OwnerReport; campai
     title.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <article className="flex flex-col gap-4">
-      <header>
-        <LinkButton
-          variant="quiet"
-          size="sm"
-          icon={ArrowLeft}
-          to={ownersAddress({ section: "reports" })}
-          className="-ml-2"
-        >
-          Alle Berichte
-        </LinkButton>
-        <h3 ref={title} tabIndex={-1} data-page-title className="mt-1 text-base font-semibold wrap-anywhere sm:text-xl">
-          {report.owner
-            ? `Bericht an ${andText([report.owner, ...report.co_owners].map(({ name }) => name))}`
-            : "Bericht an einen gelöschten Eigentümer"}
-        </h3>
-        <p className="text-ink-soft">
-          <TextLink to={`/dashboard/${campaign.id}`}>{campaign.title}</TextLink>
-          {`, ${periodText(report.period.from, report.period.to, campaign.timezone)}`}
-        </p>
-      </header>
-      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          {isDraft && report.owner ? (
-            <>
-              <ReportDraftBar report={report} timezone={campaign.timezone} draft={draft} />
-              <ReportPaper report={report} draft={draft} />
-            </>
-          ) : (
-            <ReportContents report={report} campaign={campaign} />
-          )}
+    <div className="@container">
+      <article className="flex flex-col gap-4">
+        <header>
+          <LinkButton variant="quiet" size="sm" icon={ArrowLeft} to={`/eigentuemer/${campaign.id}`} className="-ml-2">
+            Alle Berichte
+          </LinkButton>
+          <h2 ref={title} tabIndex={-1} className="mt-1 text-base font-semibold wrap-anywhere sm:text-xl">
+            {report.owner
+              ? `Bericht an ${andText([report.owner, ...report.co_owners].map(({ name }) => name))}`
+              : "Bericht an einen gelöschten Eigentümer"}
+          </h2>
+          <p className="text-ink-soft">{periodText(report.period.from, report.period.to, campaign.timezone)}</p>
+        </header>
+        <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {isDraft && report.owner ? (
+              <>
+                <ReportDraftBar report={report} timezone={campaign.timezone} draft={draft} />
+                <ReportPaper report={report} draft={draft} />
+              </>
+            ) : (
+              <ReportContents report={report} campaign={campaign} />
+            )}
+          </div>
+          <div
+            className={classNames(
+              "flex min-w-0 flex-col gap-4 @4xl:sticky @4xl:top-16",
+              !isDraft && "@max-4xl:order-first",
+            )}
+          >
+            <ReportSending report={report} campaign={campaign} draft={draft} />
+            <ReportQuestions report={report} campaign={campaign} />
+            <ReportPreview report={report} timezone={campaign.timezone} draft={isDraft ? draft : undefined} />
+          </div>
         </div>
-        <div
-          className={classNames(
-            "flex min-w-0 flex-col gap-4 @4xl:sticky @4xl:top-16",
-            !isDraft && "@max-4xl:order-first",
-          )}
-        >
-          <ReportSending report={report} campaign={campaign} draft={draft} />
-          <ReportQuestions report={report} campaign={campaign} />
-          <ReportPreview report={report} timezone={campaign.timezone} draft={isDraft ? draft : undefined} />
-        </div>
-      </div>
-    </article>
+      </article>
+    </div>
   );
 }
 
@@ -227,9 +218,9 @@ function ReportPanel({ title, children }: { title: string; children: ReactNode }
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-3">
-      <h4 id={id} className="font-semibold">
+      <h3 id={id} className="font-semibold">
         {title}
-      </h4>
+      </h3>
       {children}
     </Card>
   );

@@ -1,37 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileX2 } from "lucide-react";
+import type { Campaign } from "#shared/campaigns/contract";
 import { ApiError } from "../../core/api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { campaignsQuery } from "../campaigns/queries.ts";
-import { ownersAddress } from "../owners/owners-address.ts";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { reportQuery } from "./queries.ts";
 import { ReportDetail } from "./report-detail.tsx";
 
-/** One report, opened from its row: a draft to complete and send, a sent one to look up; loaded when it is opened. */
-export default function ReportPage({ id }: { id: string }) {
+/** One report of a campaign, opened from its row: a draft to complete and send, a sent one to look up; loaded when it is opened. */
+export default function ReportPage({ id, campaign }: { id: string; campaign: Campaign }) {
   const { data: report, error, isFetching, refetch } = useQuery(reportQuery(id));
-  const campaigns = useQuery(campaignsQuery);
-  const campaign = campaigns.data?.find((one) => one.id === report?.campaign_id);
   const isGone = error instanceof ApiError && error.status === 404;
-  if (report && campaign && !isGone) return <ReportDetail report={report} campaign={campaign} />;
-  if (isGone || (report && campaigns.isSuccess && !campaigns.isFetching))
+  if (isGone || (report && report.campaign_id !== campaign.id))
     return (
       <EmptyState
         icon={FileX2}
         title="Bericht nicht gefunden"
         hint="Er wurde gelöscht, oder die Adresse ist unvollständig."
-        action={<LinkButton to={ownersAddress({ section: "reports" })}>Alle Berichte</LinkButton>}
+        action={<LinkButton to={`/eigentuemer/${campaign.id}`}>Alle Berichte</LinkButton>}
       />
     );
-  if ((error && !report) || (campaigns.error && !campaign))
+  if (report) return <ReportDetail report={report} campaign={campaign} />;
+  if (error)
     return (
       <ErrorState
         sentence="Der Bericht konnte nicht geladen werden."
-        busy={isFetching || campaigns.isFetching}
-        onRetry={() => void Promise.all([refetch(), campaigns.refetch()])}
+        busy={isFetching}
+        onRetry={() => void refetch()}
       />
     );
   return <OwnersLoading label="Lade Bericht..." />;

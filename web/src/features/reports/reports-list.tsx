@@ -3,13 +3,13 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
+import { reportPath } from "#shared/core/places";
 import type { Timezone } from "#shared/core/timezone";
 import type { OwnerReport } from "#shared/reports/contract";
 import { periodText } from "#shared/reports/dates";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import { ownersAddress } from "../owners/owners-address.ts";
 import { reportsQuery } from "./queries.ts";
 import { ReportState } from "./report-state.tsx";
 
@@ -66,7 +66,7 @@ function ReportsRow({ report, timezone }: { report: OwnerReport; timezone: Timez
       <div className="flex min-w-0 grow flex-col gap-1">
         <h4 className="font-medium">
           <Link
-            to={ownersAddress({ report: report.id })}
+            to={reportPath(report.id)}
             className="outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
           >
             {`Bericht ${periodText(report.period.from, report.period.to, timezone)}`}
