@@ -172,3 +172,14 @@ export function postponedDays(
   const today = dayOf(now, timezone);
   return { tomorrow: dayAfter(today, 1), nextWeek: dayAfter(mondayOf(today), 7) };
 }
+
+/** Whether postponing to a day would leave a task where it lies: on that day, or on the Monday after it where it is of a weekend. */
+export function liesOn(
+  task: { scheduled_at: string },
+  { timezone }: Pick<AgendaCampaign, "timezone">,
+  to: Day,
+): boolean {
+  const day = dayOf(task.scheduled_at, timezone);
+  const monday = mondayOf(to);
+  return day === to || (to >= dayAfter(monday, 5) && day === dayAfter(monday, 7));
+}

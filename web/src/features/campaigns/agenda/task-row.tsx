@@ -2,7 +2,6 @@ import { Circle } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "#shared/accounts/contract";
-import { dayOf } from "#shared/campaigns/agenda";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -13,7 +12,7 @@ import type { TitlePicture } from "#shared/files/contract";
 import { CampaignPicture } from "../picture/campaign-picture.tsx";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { DashboardWhen } from "../when.tsx";
-import { delegate, finish, postpone, postponedDays } from "../task-changes.ts";
+import { delegate, finish, liesOn, postpone, postponedDays } from "../task-changes.ts";
 import { delegates, nameOf, personOf, type Whose } from "./persons.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Menu } from "../../../ui/menu.tsx";
@@ -44,7 +43,8 @@ export function AgendaTaskRow(props: {
 }) {
   const { task, campaign, people } = props;
   const { tomorrow, nextWeek } = postponedDays(props.now, campaign);
-  const day = dayOf(task.scheduled_at, campaign.timezone);
+  const staysTomorrow = liesOn(task, campaign, tomorrow);
+  const staysNextWeek = liesOn(task, campaign, nextWeek);
   const responsible = props.whose === "mine" ? undefined : nameOf(people, personOf(task));
   /** What the row does; it may leave the list by that, so that the focus goes to its neighbour. */
   const act = (work: () => void) => (event?: MouseEvent<HTMLElement>) => {
@@ -92,12 +92,12 @@ export function AgendaTaskRow(props: {
           </button>
         </p>
         <div className="flex items-start gap-1 @2xl:row-span-2 print:hidden">
-          {day !== tomorrow && (
+          {!staysTomorrow && (
             <button type="button" data-act="tomorrow" aria-keyshortcuts="m" className={quickClass} onClick={toTomorrow}>
               Morgen<span className="sr-only">: „{task.name}“ verschieben</span>
             </button>
           )}
-          {day !== nextWeek && (
+          {!staysNextWeek && (
             <button type="button" data-act="week" aria-keyshortcuts="w" className={quickClass} onClick={toNextWeek}>
               Nächste Woche<span className="sr-only">: „{task.name}“ verschieben</span>
             </button>
@@ -105,8 +105,8 @@ export function AgendaTaskRow(props: {
           <AgendaTaskMenu
             task={task}
             people={delegates(people, props.me)}
-            onTomorrow={() => toTomorrow()}
-            onNextWeek={() => toNextWeek()}
+            onTomorrow={staysTomorrow ? undefined : () => toTomorrow()}
+            onNextWeek={staysNextWeek ? undefined : () => toNextWeek()}
             onOtherDay={toOtherDay}
             onDelegate={(person) => delegate(task, person)}
           />
@@ -153,8 +153,9 @@ function focusNeighbour(id: string): void {
 function AgendaTaskMenu(props: {
   task: AgendaTask;
   people: readonly TeamMember[];
-  onTomorrow: () => void;
-  onNextWeek: () => void;
+  /** Neither where the task lies on that day already. */
+  onTomorrow: (() => void) | undefined;
+  onNextWeek: (() => void) | undefined;
   onOtherDay: () => void;
   onDelegate: (person: { id: string; name: string } | null) => void;
 }) {
@@ -179,8 +180,8 @@ function AgendaTaskMenu(props: {
       trigger={trigger}
       items={[
         { heading: "Verschieben auf" },
-        { label: "Morgen", onSelect: props.onTomorrow },
-        { label: "Nächste Woche", onSelect: props.onNextWeek },
+        ...(props.onTomorrow ? [{ label: "Morgen", onSelect: props.onTomorrow }] : []),
+        ...(props.onNextWeek ? [{ label: "Nächste Woche", onSelect: props.onNextWeek }] : []),
         { label: "Anderer Tag …", onSelect: props.onOtherDay },
         "separator",
         { heading: "Zuständig ist" },
