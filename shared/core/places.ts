@@ -1,21 +1,21 @@
 import type { CampaignId, OwnerId } from "./kinds.ts";
 
 /** Paths of the cockpit where what concerns a campaign stands, for links in pages, e-mails and on devices. */
-const reports = (part: string, campaignId: CampaignId) => `/?tab=owners&section=reports&${part}=${campaignId}`;
+const ownersPart = (campaignId: CampaignId, part: string) => `/eigentuemer/${campaignId}?open=${part}`;
 
 /** The thread with an owner of a campaign, opened; with the first one where none is named. */
 export function messagesPath(campaignId: CampaignId, ownerId?: OwnerId): string {
-  return reports("messages", campaignId) + (ownerId ? `&owner=${ownerId}` : "");
+  return ownersPart(campaignId, "messages") + (ownerId ? `&owner=${ownerId}` : "");
 }
 
 /** What the owner of a campaign is asked to decide and has decided, opened. */
 export function decisionsPath(campaignId: CampaignId): string {
-  return reports("decisions", campaignId);
+  return ownersPart(campaignId, "decisions");
 }
 
 /** The draft of a campaign's report. */
 export function draftPath(campaignId: CampaignId): string {
-  return reports("draft", campaignId);
+  return ownersPart(campaignId, "draft");
 }
 
 /** A report, opened among what its campaign's owner hears. @param reportId begins with the campaign's id and a dot */

@@ -142,7 +142,7 @@ describe("a digest", () => {
     await renewNotifications(monday);
     await run(monday);
     const [mail] = await mailsToPetra();
-    const place = `http://localhost:3000/?tab=owners&section=reports&draft=${campaign.id}`;
+    const place = `http://localhost:3000/eigentuemer/${campaign.id}?open=draft`;
     expect(mail.text).toMatch(/- Eigentümer-Bericht überfällig: [^\n]+\n {2}http/);
     expect(mail.text).toContain(`\n  ${place}\n`);
     expect(mail.html).toContain(`href="${place.replaceAll("&", "&amp;")}"`);

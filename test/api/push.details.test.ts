@@ -111,7 +111,7 @@ describe("a device is told", () => {
       Array.from({ length: 2 }, () => ({
         title: "Nachricht zu einer Kampagne",
         body: `${title}: Der Eigentümer hat sich gemeldet`,
-        path: `/?tab=owners&section=reports&messages=${id}&owner=${owner.id}`,
+        path: `/eigentuemer/${id}?open=messages&owner=${owner.id}`,
         tag: phone.arrived[0]?.message.tag,
       })),
     );

@@ -22,7 +22,7 @@ it("where it is refused that a measure begins which waits for the owner, the way
   failing.add(page);
   const leadsThere = async (way: () => Promise<void>) => {
     await way();
-    await page.waitForURL(`**/?tab=owners&section=reports&decisions=${campaign.id}`);
+    await page.waitForURL(`**/eigentuemer/${campaign.id}?open=decisions`);
     await dialog(page, "Freigaben").getByText(asked.title).waitFor();
   };
 

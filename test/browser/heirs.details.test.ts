@@ -57,6 +57,7 @@ describe("the owners of a campaign", () => {
       .getByText(`Mit ${heirs[2]?.name ?? ""} zu`)
       .waitFor();
     await page.keyboard.press("Escape");
+    await page.goto("/?tab=owners&section=reports");
     await page.getByRole("list", { name: "Berichte je Kampagne" }).getByText(names).waitFor();
   });
 });

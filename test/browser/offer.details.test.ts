@@ -110,10 +110,13 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
   await button(owners, "Ich habe eine Frage").click();
   await owners.getByText(/Ihre Frage vom .* ist bei uns angekommen/).waitFor();
 
-  // An offer stands in no list of reports; what its owner wrote is opened all the same.
+  // What an offer's owner wrote is opened, under the offer's own head.
   await page.goto("/heute?who=all");
   const asking = page.getByRole("listitem").filter({ hasText: campaign.title });
   await asking.getByRole("link", { name: "Rückfrage zum Angebot" }).click();
+  await dialog(page, "Nachrichten").getByText("Gilt der Preis auch im Frühjahr?").waitFor();
+  await page.waitForURL(`**/eigentuemer/${campaign.id}?open=messages&owner=${owner.id}`);
+  await page.goto(`/?tab=owners&section=reports&messages=${campaign.id}`);
   await dialog(page, "Nachrichten").getByText("Gilt der Preis auch im Frühjahr?").waitFor();
 
   await owners.goto(await link());

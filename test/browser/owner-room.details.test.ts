@@ -82,7 +82,7 @@ it("an agent releases a file and makes the owner's room, which its owner reads o
   await theirs.getByRole("link", { name: "Zurück zu Ihrem Eigentümerbereich" }).click();
   await theirs.getByText("Am Montag um zehn.").waitFor();
 
-  await button(card.filter({ hasText: campaign.title }).first(), "Eigentümerbereich").click();
+  await button(page, "Eigentümerbereich").click();
   await inDialog(page, "Zurückziehen").click();
   await button(page.getByRole("alertdialog"), "Zurückziehen").click();
   await page.getByText("Eigentümerbereich zurückgezogen").waitFor();

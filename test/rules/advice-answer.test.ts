@@ -28,7 +28,7 @@ const show = (rule: Advice["rule"]) => {
 it("leads from the owner who waits for a report to that campaign's report", () => {
   show("report");
   const { pathname, search } = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Zu den Berichten" }).href);
-  expect(pathname + search).toBe("/?tab=owners&section=reports&draft=k1");
+  expect(pathname + search).toBe("/eigentuemer/k1?open=draft");
 });
 
 it("leads from an offer that waits to where its answer is entered", () => {

@@ -5,7 +5,7 @@ import { isQuestion } from "../../functions/notifications/store.ts";
 
 /** Of each kind: how an id of it looks, and where it leads. A kind without one does not compile. */
 const kinds: Record<NotificationType, [string, Partial<Notification>, string][]> = {
-  owner_report_due: [["a report that is due is its draft", { id: "owner_report_due.c" }, reports("draft")]],
+  owner_report_due: [["a report that is due is its draft", { id: "owner_report_due.c" }, owners("draft")]],
   measure_overdue: [["what is late is alone on the timeline", { id: "measure_overdue.c" }, "/timeline/c?status=late"]],
   deadline_warning: [
     [
@@ -31,10 +31,10 @@ const kinds: Record<NotificationType, [string, Partial<Notification>, string][]>
     [
       "an owner's message is answered where it stands",
       { id: "other.c.o.message-form-0001" },
-      `${reports("messages")}&owner=o`,
+      `${owners("messages")}&owner=o`,
     ],
-    ["a decision that an owner answered is there", { id: "other.c.d.answer" }, reports("decisions")],
-    ["a decision without an answer is there", { id: "other.c.d.silent" }, reports("decisions")],
+    ["a decision that an owner answered is there", { id: "other.c.d.answer" }, owners("decisions")],
+    ["a decision without an answer is there", { id: "other.c.d.silent" }, owners("decisions")],
     ["an offer without an answer is there", { id: "other.c.d.offer-silent" }, "/dashboard/c#angebot"],
     ["an answered offer is there", { id: "other.c.d.offer-answer" }, "/dashboard/c#angebot"],
     ["a report that an owner has read is opened", { id: "other.c.r.o.read" }, "/eigentuemer/c?report=c.r"],
@@ -66,6 +66,6 @@ it("an owner's answer to a question or an offer, a question and a message are to
   );
 });
 
-function reports(part: string): string {
-  return `/?tab=owners&section=reports&${part}=c`;
+function owners(part: string): string {
+  return `/eigentuemer/c?open=${part}`;
 }

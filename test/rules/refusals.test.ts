@@ -9,7 +9,7 @@ const refused = (status: number, code?: ConstructorParameters<typeof ApiError>[3
 
 test.each([
   ["mandate", "Zum Angebot", "/dashboard/k1#angebot"],
-  ["decision", "Zur Freigabe", "/?tab=owners"],
+  ["decision", "Zur Freigabe", "/eigentuemer/k1?open=decisions"],
   ["duties", "Pflichten ansehen", "/akte/k1#pflichten"],
 ] as const)("%s leads to where it is done, with the server's sentence", (code, label, to) => {
   const { step, detail, isReason } = describeRefusal(refused(409, code), "k1", () => undefined);

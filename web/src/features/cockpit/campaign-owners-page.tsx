@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { lazy, Suspense, useId } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../../core/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -11,26 +11,33 @@ import { preloadOwnerDialog, useOwnerTask } from "../owners/owner-task.tsx";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { ownersText } from "../campaigns/named-owners.ts";
 import { ownersQuery } from "../campaigns/queries.ts";
+import { DraftOfCampaign } from "../reports/draft-of-campaign.tsx";
 import { GenerateReport } from "../reports/generate-report.tsx";
-import { ReportsCard } from "../reports/reports-section.tsx";
+import { MessagesDialog } from "../reports/messages-button.tsx";
+import { DecisionsDialog, ReportsCard } from "../reports/reports-section.tsx";
 
 const ReportPage = lazy(() => import("../reports/report-page.tsx"));
 
 /**
- * Whose property it is and what they hear, /eigentuemer/:campaignId: assignment, room, approvals, messages and reports, or the
- * one report that the address names (`report`).
+ * Whose property it is and what they hear, /eigentuemer/:campaignId: assignment, room, approvals, messages and reports. The
+ * address may name one report instead (`report`), and what stands opened (`open`: draft, messages, decisions).
  */
 export default function CampaignOwnersPage() {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const report = params.get("report");
-  if (report === null) return <OwnersPage />;
+  const isDraft = params.get("open") === "draft";
+  if (report === null && !isDraft) return <OwnersPage />;
   return (
     <CampaignFrame word="Bericht">
-      {({ campaign }) => (
-        <Suspense fallback={<OwnersLoading label="Lade Bericht..." />}>
-          <ReportPage key={report} id={report} campaign={campaign} />
-        </Suspense>
-      )}
+      {({ campaign }) =>
+        report === null ? (
+          <DraftOfCampaign campaignId={campaign.id} />
+        ) : (
+          <Suspense fallback={<OwnersLoading label="Lade Bericht..." />}>
+            <ReportPage key={report} id={report} campaign={campaign} />
+          </Suspense>
+        )
+      }
     </CampaignFrame>
   );
 }
@@ -63,6 +70,9 @@ function OwnersPage() {
 
 function Owners({ campaign }: Loaded) {
   const headingId = useId();
+  const { params, filter } = useAddress();
+  const opened = params.get("open");
+  const close = () => filter({ open: "", owner: "" });
   const { data: owners, error, refetch, isFetching } = useQuery(ownersQuery);
   if (!owners)
     return error ? (
@@ -83,7 +93,13 @@ function Owners({ campaign }: Loaded) {
       <ul className="grid items-start gap-4 @4xl:grid-cols-[minmax(20rem,2fr)_3fr]">
         <AssignmentCard campaign={campaign} owners={owners} GenerateReport={GenerateReport} isAlone />
         {owner ? (
-          <ReportsCard campaign={campaign} ownerName={ownersText(campaign, owners)} isAlone />
+          <>
+            <ReportsCard campaign={campaign} ownerName={ownersText(campaign, owners)} isAlone />
+            {opened === "messages" && (
+              <MessagesDialog campaign={campaign} ownerId={params.get("owner") ?? undefined} onClose={close} />
+            )}
+            {opened === "decisions" && <DecisionsDialog campaign={campaign} onClose={close} />}
+          </>
         ) : (
           <li>
             <EmptyState

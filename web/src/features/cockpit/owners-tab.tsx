@@ -1,13 +1,12 @@
 import { Plus } from "lucide-react";
 import { Navigate } from "react-router";
-import { reportPath } from "#shared/core/places";
+import { decisionsPath, draftPath, messagesPath, reportPath } from "#shared/core/places";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AssignmentsSection } from "../owners/assignments-section.tsx";
 import { NamedOwnerForm, preloadOwnerDialog, useOwnerTask } from "../owners/owner-task.tsx";
 import { useOwnersAddress } from "../owners/owners-address.ts";
 import { OwnersSection } from "../owners/owners-section.tsx";
-import { DraftOfCampaign } from "../reports/draft-of-campaign.tsx";
 import { GenerateReport } from "../reports/generate-report.tsx";
 import { ReportsSection } from "../reports/reports-section.tsx";
 
@@ -40,9 +39,13 @@ export default function OwnersTab() {
         (report ? (
           <Navigate to={reportPath(report)} replace />
         ) : draft ? (
-          <DraftOfCampaign campaignId={draft} />
+          <Navigate to={draftPath(draft)} replace />
+        ) : messages ? (
+          <Navigate to={messagesPath(messages, owner)} replace />
+        ) : decisions ? (
+          <Navigate to={decisionsPath(decisions)} replace />
         ) : (
-          <ReportsSection messages={messages} owner={owner} decisions={decisions} />
+          <ReportsSection />
         ))}
       {dialog}
       <NamedOwnerForm />

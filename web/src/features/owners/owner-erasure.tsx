@@ -8,7 +8,16 @@ import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { ExternalLink, Trash2 } from "lucide-react";
 import type { OwnerTrace } from "#shared/reports/owner-data-contract";
 import { countText } from "#shared/core/numbers";
-import { dutiesPath, marketPath, ownerPath, planPath, propertyPath, reportPath } from "#shared/core/places";
+import {
+  decisionsPath,
+  dutiesPath,
+  marketPath,
+  messagesPath,
+  ownerPath,
+  planPath,
+  propertyPath,
+  reportPath,
+} from "#shared/core/places";
 import { patchQuery } from "../../core/patch-query.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -149,12 +158,9 @@ function addressOf({ kind, id, about, campaign_id }: OwnerTrace): string {
   if (kind === "mail") return "/eingang";
   if (kind === "task") return planPath(campaign_id, { measure: id });
   if (kind === "note") return planPath(campaign_id, { measure: id.slice(0, id.lastIndexOf(".")) });
-  const inReports: Partial<Record<typeof kind, string>> = {
-    decision: `decisions=${campaign_id}`,
-    message: `messages=${campaign_id}`,
-  };
   if (kind === "report") return reportPath(id);
-  if (kind in inReports) return `/?tab=owners&section=reports&${inReports[kind]}`;
+  if (kind === "decision") return decisionsPath(campaign_id);
+  if (kind === "message") return messagesPath(campaign_id);
   if (kind === "offer") return `/dashboard/${campaign_id}#angebot`;
   if (kind === "campaign") return `/dashboard/${campaign_id}`;
   if (kind === "result") return marketPath(campaign_id);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText, SearchX, BellRing, FileClock, ListChecks, Send, DoorOpen, CircleCheckBig } from "lucide-react";
 import { useDeferredValue, memo, useState } from "react";
-import { useNavigate, Link } from "react-router";
+import { Link } from "react-router";
 import { sortBy } from "#shared/core/order";
 import { type ReportStage, reportStageOf, reportStages, reportStageWords } from "#shared/reports/report-stage";
 import { isAtWork } from "#shared/campaigns/reading";
@@ -20,7 +20,7 @@ import { OwnersToolbar } from "../owners/owners-toolbar.tsx";
 import { ownersText } from "../campaigns/named-owners.ts";
 import { ownersQuery } from "../campaigns/queries.ts";
 import { notificationsQuery } from "../notifications/queries.ts";
-import { MessagesDialog, MessagesButton } from "./messages-button.tsx";
+import { MessagesButton } from "./messages-button.tsx";
 import type { Campaign } from "#shared/campaigns/contract";
 import { useNow } from "../../core/now.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -34,7 +34,7 @@ import { ReportsList } from "./reports-list.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 
 /** What the owner of a campaign was asked to decide. */
-const DecisionsDialog = lazyDialog(() => import("./decisions-dialog.tsx"));
+export const DecisionsDialog = lazyDialog(() => import("./decisions-dialog.tsx"));
 
 const RoomDialog = lazyDialog(() => import("./room-dialog.tsx"));
 
@@ -122,20 +122,8 @@ const parts = [
   },
 ];
 
-/**
- * What the reporting does by itself, and a card with its reports for each campaign that has an owner.
- * @param props.messages the campaign whose messages are opened, with `owner`, else its first one @param props.decisions the one whose decisions are
- */
-export function ReportsSection({
-  messages,
-  owner,
-  decisions,
-}: {
-  messages?: string | undefined;
-  owner?: string | undefined;
-  decisions?: string | undefined;
-}) {
-  const navigate = useNavigate();
+/** What the reporting does by itself, and a card with its reports for each campaign that has an owner. */
+export function ReportsSection() {
   const campaigns = useQuery(campaignsQuery);
   const owners = useQuery(ownersQuery);
   const { data: notifications = [] } = useQuery(notificationsQuery);
@@ -168,14 +156,8 @@ export function ReportsSection({
         onRetry={() => void Promise.all([campaigns.refetch(), owners.refetch()])}
       />
     );
-  // An owner writes about an offer too, and of what is archived: neither stands in the list.
-  const opened = (id: string | undefined) => campaigns.data.find((campaign) => campaign.id === id);
-  const [talk, asked] = [opened(messages), opened(decisions)];
-  const close = () => void navigate(ownersAddress({ section: "reports" }), { replace: true });
   return (
     <>
-      {talk && <MessagesDialog campaign={talk} ownerId={owner} onClose={close} />}
-      {asked && <DecisionsDialog campaign={asked} onClose={close} />}
       <ReportsInfo isFolded={owned.length > 0} />
       {owned.length === 0 ? (
         <EmptyState
