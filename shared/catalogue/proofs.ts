@@ -11,7 +11,7 @@ const seen = {
   room: "Eigentümerbereich eröffnet",
 
   price: "Angebotspreis eingetragen",
-  "price-change": "Angebotspreis geändert",
+  "price-change": "Angebotspreis gesenkt",
   "living-area": "Wohnfläche eingetragen",
   "usable-area": "Nutzfläche eingetragen",
   "plot-area": "Grundstücksfläche eingetragen",

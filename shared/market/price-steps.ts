@@ -32,11 +32,20 @@ type Step = Property["price_steps"][number];
 
 /** The steps by which one price became another, the oldest first: neither the first price, nor the same one again after "Preis auf Anfrage". */
 export function priceChanges(steps: readonly Step[]): Step[] {
+  return stepsWhere(steps, (before, to) => to !== before);
+}
+
+/** Those of them by which it fell. */
+export function priceCuts(steps: readonly Step[]): Step[] {
+  return stepsWhere(steps, (before, to) => to < before);
+}
+
+function stepsWhere(steps: readonly Step[], isWanted: (before: number, to: number) => boolean): Step[] {
   let last: Step["to"] = null;
   return steps.filter(({ from, to }) => {
     const before = from ?? last;
     last = to ?? before;
-    return before !== null && to !== null && to !== before;
+    return before !== null && to !== null && isWanted(before, to);
   });
 }
 

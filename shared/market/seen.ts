@@ -11,7 +11,7 @@ import type { Property, PropertyValues } from "./contract.ts";
 import type { CampaignDuties } from "./duties/contract.ts";
 import { settlementOf } from "./duties/settled.ts";
 import { isReserved } from "./duties/shown.ts";
-import { priceChanges } from "./price-steps.ts";
+import { priceCuts } from "./price-steps.ts";
 import { energyAdText } from "./property-words.ts";
 import type { MarketResult } from "./result-fields.ts";
 
@@ -92,7 +92,7 @@ function ofProperty({ campaign, property }: Evidence): Sighting[] {
   const isThere = certificate === "demand" || certificate === "consumption";
   return [
     ...when(property.asking_price, "price"),
-    ...priceChanges(price_steps).map(({ on }) => ({ by: "price-change" as const, on })),
+    ...priceCuts(price_steps).map(({ on }) => ({ by: "price-change" as const, on })),
     ...when(property.living_area, "living-area"),
     ...when(property.usable_area, "usable-area"),
     ...when(property.plot_area, "plot-area"),

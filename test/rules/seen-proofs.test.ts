@@ -168,6 +168,7 @@ it.each([
   ["seven pictures", files(...Array.from({ length: 7 }, () => picture()))],
   ["a bill of what its name says", files(file("Energieausweis.pdf", { is_bill: true }))],
   ["an energy certificate that is still to come", property({ certificate: "later" })],
+  ["a price that rises", { property: { ...nothing.property, price_steps: [{ on: day, from: 4, to: 5, reason: "" }] } }],
   ["a first price", { property: { ...nothing.property, price_steps: [{ on: day, from: null, to: 4, reason: "" }] } }],
   [
     "a price on request",
