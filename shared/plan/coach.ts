@@ -9,18 +9,21 @@ import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
 import { citedLaw } from "./cited-law.ts";
 import { matchesSearch } from "../campaigns/measure-search.ts";
 import { dayIn } from "./plan-words.ts";
+import { partOf, type ProvisionalPart } from "../campaigns/provisional.ts";
 import { isPast, measureName } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 
 /** A recommendation of the dashboard's coach; `topic` is the word by which measures that serve it are found. */
 export interface Recommendation {
-  key: "photos" | "social" | "bulk" | "event" | "duty";
+  key: "photos" | "social" | "bulk" | "event" | "duty" | "relaunch";
   title: string;
   reason: string;
   priority: "critical" | "high" | "medium";
   topic?: string;
   /** The campaign measure that it is about, where it is one alone. */
   measure_id?: string;
+  /** The provisional part of the plan that it would begin. */
+  begins?: ProvisionalPart;
 }
 
 /** At most so many recommendations are shown (docs/product.md, Coach). */
@@ -49,6 +52,7 @@ type CoachedMeasure = Pick<
   | "proves"
   | "series"
   | "provisional"
+  | "phase"
 >;
 
 /** What is known of the duties of law before an ad. */
@@ -64,9 +68,9 @@ const unknown: CoachedDuties = { settled: [], gating: [] };
 /**
  * What the coach recommends from the plan's state, the most urgent first (docs/product.md, Coach): professional photos
  * before the start, social media within seven days after it, bulk activation with more than ten planned measures, an
- * exclusive event for LUX; and the duty or promised service that is late or stands in the next seven days. Nothing of
- * which all measures are done or that is provisional, no marketing once a buyer is found, nothing at all once the campaign
- * is over.
+ * exclusive event for LUX; the duty or promised service that is late or stands in the next seven days; the new attempt
+ * whose first day has come. Nothing else that is provisional, nothing of which all measures are done, no marketing once a
+ * buyer is found, nothing at all once the campaign is over.
  * @param now ISO 8601 UTC @param duties where they are known; without them none is said to keep an ad from beginning
  */
 export function recommend(
@@ -116,7 +120,24 @@ export function recommend(
     });
   const duty = nextDuty(measures, duties, campaign.timezone ?? defaultTimezone, now);
   if (duty) found.push(duty);
+  const relaunch =
+    isSelling && campaign.live_on ? dueRelaunch(all, campaign.timezone ?? defaultTimezone, now) : undefined;
+  if (relaunch) found.push(relaunch);
   return found.sort((one, other) => weights.indexOf(one.priority) - weights.indexOf(other.priority)).slice(0, most);
+}
+
+/** The new attempt, once the first day of what waits of it has passed. */
+function dueRelaunch(all: CoachedMeasure[], timezone: Timezone, now: Instant): Recommendation | undefined {
+  const waiting = all.filter((measure) => partOf(measure) === "relaunch" && isOpen(measure.status));
+  const [first] = waiting.map(({ scheduled_at }) => scheduled_at).toSorted();
+  if (first === undefined || first >= now) return undefined;
+  return {
+    key: "relaunch",
+    title: "Der neue Anlauf steht an",
+    reason: `Vorgesehen ist er seit ${dayIn(first, timezone)} mit ${measuresText(waiting.length)}; ein Käufer ist noch nicht gefunden.`,
+    priority: "high",
+    begins: "relaunch",
+  };
 }
 
 /** The most urgent duty, else promised service, that is still open and late, or stands within the next days; of several the first. */

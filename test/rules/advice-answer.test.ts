@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
-import { createElement } from "react";
+import { type ComponentProps, createElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Advice } from "#shared/market/advice";
 import { AdviceAnswer } from "../../web/src/features/campaigns/dashboard/advice-answer.tsx";
-import { campaign, leaveDialogs, open, startServer } from "./open-dialog.ts";
+import { Recommendations } from "../../web/src/features/campaigns/dashboard/recommendations.tsx";
+import { aMeasure } from "./campaign-fixtures.ts";
+import { campaign, leaveDialogs, open, press, startServer } from "./open-dialog.ts";
 
-beforeEach(() => void startServer());
+let server: ReturnType<typeof startServer>;
+beforeEach(() => {
+  server = startServer();
+});
 afterEach(leaveDialogs);
 
 /** Advice that no measure answers. */
@@ -39,4 +44,45 @@ it("leads from an offer that waits to where its answer is entered", () => {
 it("leads from anything else to the campaign's timeline", () => {
   show("slow");
   expect(screen.getByRole<HTMLAnchorElement>("link").href).toMatch(/\/timeline\/k1$/);
+});
+
+/** A price cut that waits with the new attempt, and what waits for bids. */
+const cut = aMeasure({ id: "k1.m1", code: "price-cut", phase: "Reaktivierung", provisional: "no_buyer" });
+const bids = aMeasure({ id: "k1.m2", phase: "Endspurt", provisional: "no_buyer" });
+const now = "2027-05-05T08:00:00.000Z";
+const expectToBegin = async () => {
+  const call = "POST /api/campaigns/k1/plan-changes";
+  server.answer({ call, body: { measures: [], removed: [], undo: {}, campaign, notice: null } });
+  press("Neuen Anlauf beginnen");
+  await expect.poll(() => server.sent).toEqual([{ call, body: { changes: [{ id: "k1.m1", provisional: null }] } }]);
+};
+
+it("begins the part of the plan with which the advised measure waits, instead of adding the measure once more", async () => {
+  const priced = { ...advice("stale-price"), answers: ["price-cut"] };
+  const props = { campaign, measures: [cut, bids], now, advice: priced };
+  open(createElement(MemoryRouter, undefined, createElement(AdviceAnswer, props)));
+  screen.getByText("„Exposé erstellen“ gehört zu „Neuer Anlauf“.");
+  await expectToBegin();
+});
+
+it("leads to the advised measure where that is certain already", () => {
+  const certain = aMeasure({ id: "k1.m3", code: "price-cut", measure_name: "Preis senken" });
+  const priced = { ...advice("stale-price"), answers: ["price-cut"] };
+  const props = { campaign, measures: [cut, certain], now, advice: priced };
+  open(createElement(MemoryRouter, undefined, createElement(AdviceAnswer, props)));
+  screen.getByRole("link", { name: "Steht im Plan: Preis senken" });
+  expect(screen.queryByRole("button", { name: "Neuen Anlauf beginnen" })).toBeNull();
+});
+
+it("begins the new attempt where the coach says that its day has come, though the list holds what is certain", async () => {
+  const recommended = { key: "relaunch", title: "", reason: "", priority: "high", begins: "relaunch" } as const;
+  const props: ComponentProps<typeof Recommendations> = {
+    campaign,
+    measures: [],
+    all: [cut, bids],
+    now,
+    entries: [{ recommended }],
+  };
+  open(createElement(MemoryRouter, undefined, createElement(Recommendations, props)));
+  await expectToBegin();
 });

@@ -125,6 +125,26 @@ describe("the coach", () => {
     );
   });
 
+  it("offers the new attempt once its first day has passed without a buyer", () => {
+    const waiting = (distance: number, fields: Partial<CampaignMeasure> = {}) =>
+      aMeasure({ phase: "Reaktivierung", provisional: "no_buyer", scheduled_at: startIn(distance * day), ...fields });
+    const offered = (list: CampaignMeasure[], fields: object = {}) => {
+      const flat = { marketing_start: startIn(-60 * day), live_on: "2027-01-10", property_type_code: "WOH" } as const;
+      return recommend({ ...flat, ...fields }, list, now).filter(({ key }) => key === "relaunch");
+    };
+    expect(offered([waiting(4), waiting(-2)])).toMatchObject([
+      {
+        begins: "relaunch",
+        reason: "Vorgesehen ist er seit Mo., 08.03.2027 mit 2 Maßnahmen; ein Käufer ist noch nicht gefunden.",
+      },
+    ]);
+    const bids = waiting(-2, { phase: "Endspurt" });
+    const none = [waiting(1), waiting(-2, { status: "skipped" }), waiting(-2, { provisional: null }), bids];
+    expect(offered(none)).toEqual([]);
+    expect(offered([waiting(-2)], { sale_on: "2027-03-09" })).toEqual([]);
+    expect(offered([waiting(-2)], { live_on: null })).toEqual([]);
+  });
+
   it("never gives more than four, and each once", () => {
     for (const distance of [-400, -7, -1, 0, 1, 400]) {
       const given = keys(startIn(distance * day), measures(500), "LUX");

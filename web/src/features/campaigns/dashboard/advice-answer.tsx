@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import { partOf, provisionalParts } from "#shared/campaigns/provisional";
 import { measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { draftPath, marketPath, planPath } from "#shared/core/places";
@@ -16,9 +17,11 @@ import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { keepMeasure, removeMeasure } from "../measure-changes.ts";
+import { BeginPart } from "../timeline/begin-part.tsx";
 
 interface AnswerProps {
   campaign: Campaign;
+  /** The plan's, provisional ones among them. */
   measures: CampaignMeasure[];
   now: string;
   advice: Advice;
@@ -41,17 +44,31 @@ export function AdviceAnswer({
   );
 }
 
-/** The press that answers advice: a measure into the plan, the way to the one that is there, or where it can be answered. */
+/**
+ * The press that answers advice: a measure into the plan, the way to the one that is there, the part of the plan that waits
+ * with it, or where it can be answered.
+ */
 function Doing(props: AnswerProps) {
   const { campaign, measures, now, advice } = props;
   const [isAdding, setAdding] = useState(false);
   const { data: library } = useQuery({ ...measuresQuery, staleTime: hourLength });
-  const planned = measures.find(
+  const answering = measures.filter(
     ({ id, code, status }) => isOpen(status) && (advice.planned?.includes(id) || advice.answers.includes(code)),
   );
+  const planned = answering.find(({ provisional }) => provisional === null) ?? answering[0];
+  const part = planned && partOf(planned);
   const known = advice.answers.flatMap((code) => library?.find((one) => one.code === code) ?? []);
   const measure = known.find((one) => one.is_active) ?? known[0];
   const way = wayTo(advice.rule, campaign.id);
+  if (planned && part)
+    return (
+      <>
+        <p className="text-sm text-ink-soft">
+          {`„${measureName(planned)}“ gehört zu „${provisionalParts[part].title}“.`}
+        </p>
+        <BeginPart campaign={campaign} part={part} measures={measures} now={now} />
+      </>
+    );
   if (planned)
     return (
       <TextLink to={planPath(campaign.id, { measure: planned.id })} className="text-sm">

@@ -55,7 +55,9 @@ export default function CoachBox(
 
 interface About {
   campaign: Campaign;
+  /** What of the plan is certain. */
   measures: CampaignMeasure[];
+  all: CampaignMeasure[];
   now: string;
   asksDuties: boolean;
 }
@@ -88,7 +90,7 @@ function useEntries(props: About): CoachEntry[] | "unread" | undefined {
   const coached = duties && coachedDuties(duties);
   const gating = measures.filter(({ proves }) => proves && coached?.gating.includes(proves)).map(({ id }) => id);
   return coachEntries(
-    recommend(campaign, measures, now, coached),
+    recommend(campaign, props.all, now, coached),
     adviceOn(facts, check.data.advice_aside),
     waiting.includes("duty_open") ? gating : early?.duties,
     waiting,

@@ -81,7 +81,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
               <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-4">
                 <DashboardAgenda {...shared} late={late} isMandateTold={isMandateTold} />
                 <Afterwards>
-                  {isRunning(campaign) && <DashboardCoach {...shared} onMandateTold={setMandateTold} />}
+                  {isRunning(campaign) && <DashboardCoach {...shared} all={measures} onMandateTold={setMandateTold} />}
                   <DashboardQuickActions campaign={campaign} measures={certain} />
                   <Afterwards>
                     <div className="flex min-w-0 flex-col gap-6 lg:col-span-full lg:gap-4">
@@ -156,13 +156,15 @@ function Figure(props: { word: string; value: string; alert?: boolean }) {
  */
 function DashboardCoach(props: {
   campaign: Campaign;
+  /** What of the plan is certain. */
   measures: CampaignMeasure[];
+  all: CampaignMeasure[];
   now: string;
   onMandateTold: (isTold: boolean) => void;
 }) {
-  const { campaign, measures, now } = props;
+  const { campaign, now } = props;
   const headingId = useId();
-  const all = recommend(campaign, measures, now);
+  const all = recommend(campaign, props.all, now);
   // What else proves a duty is not known yet: it waits for that.
   const sure = all.filter(({ key }) => key !== "duty");
   const early = sure.length > 0 && (

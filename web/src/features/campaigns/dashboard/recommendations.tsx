@@ -12,6 +12,7 @@ import { dashboardPhaseOf } from "#shared/plan/phases";
 import { isOpen } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
 import { matchesSearch } from "#shared/campaigns/measure-search";
+import { BeginPart } from "../timeline/begin-part.tsx";
 
 /** How urgent a recommendation is, in words and colour. */
 const urgencies: Record<Recommendation["priority"], { label: string; tone: Tone | undefined }> = {
@@ -26,6 +27,11 @@ interface Plan {
   now: string;
 }
 
+/** The plan with what of it is certain, and all of it. */
+interface WholePlan extends Plan {
+  all: CampaignMeasure[];
+}
+
 /** What draws the presses that answer advice, loaded with it. */
 type AdviceAnswers = ComponentType<Plan & { advice: Advice; onSetAside?: ((advice: Advice) => void) | undefined }>;
 
@@ -38,7 +44,7 @@ export function Recommendations({
   answer: Answer,
   onSetAside,
   ...plan
-}: Plan & { entries: CoachEntry[]; answer?: AdviceAnswers; onSetAside?: (advice: Advice) => void }) {
+}: WholePlan & { entries: CoachEntry[]; answer?: AdviceAnswers; onSetAside?: (advice: Advice) => void }) {
   const listId = useId();
   const [isWhole, setIsWhole] = useState(false);
   const rest = entries.length - firstSaid;
@@ -59,7 +65,7 @@ export function Recommendations({
               {sourceOf(shown[at - 1]) !== entry.advised.source && (
                 <p className="max-w-reading text-xs text-ink-faint">{entry.advised.source}</p>
               )}
-              {Answer && <Answer {...plan} advice={entry.advised} onSetAside={onSetAside} />}
+              {Answer && <Answer {...plan} measures={plan.all} advice={entry.advised} onSetAside={onSetAside} />}
             </Row>
           ) : (
             <Row key={entry.recommended.key} one={entry.recommended}>
@@ -103,7 +109,13 @@ function Row(props: { one: Pick<Recommendation, "title" | "reason" | "priority">
   );
 }
 
-function Way({ recommendation, campaign, measures }: Plan & { recommendation: Recommendation }) {
+function Way({ recommendation, campaign, measures, all, now }: WholePlan & { recommendation: Recommendation }) {
+  if (recommendation.begins)
+    return (
+      <div className="mt-1.5">
+        <BeginPart campaign={campaign} part={recommendation.begins} measures={all} now={now} />
+      </div>
+    );
   const { to, label } = wayOf(recommendation, campaign, measures);
   return (
     <Link

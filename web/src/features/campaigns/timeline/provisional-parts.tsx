@@ -1,5 +1,4 @@
 import { ChevronDown, Gavel, Handshake, RotateCw } from "lucide-react";
-import { useState } from "react";
 import { dateText } from "#shared/core/time";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { partOf, type ProvisionalPart, provisionalParts } from "#shared/campaigns/provisional";
@@ -8,11 +7,7 @@ import { isOpen as isOpenStatus } from "#shared/campaigns/status";
 import { measuresText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
-import { notifySuccess } from "../../../ui/notify.ts";
-import { changePlan, notifyFailure, applyUndo } from "../plan-changes.ts";
-
-const EventDialog = lazyDialog(() => import("../events/event-dialog.tsx"));
+import { BeginPart } from "./begin-part.tsx";
 
 const icons = { relaunch: RotateCw, bids: Gavel, sale: Handshake };
 
@@ -29,7 +24,6 @@ export function ProvisionalParts(props: {
   onToggle: (part: ProvisionalPart) => void;
 }) {
   const { campaign, open } = props;
-  const [isFound, setFound] = useState(false);
   const parts = Map.groupBy(props.measures, partOf);
   const shown = (Object.keys(provisionalParts) as ProvisionalPart[]).filter((part) => parts.has(part));
   if (shown.length === 0) return null;
@@ -37,7 +31,7 @@ export function ProvisionalParts(props: {
     <section aria-label="Vorläufig geplant" className="rounded-md border border-line print:hidden">
       {shown.map((part) => {
         const measures = parts.get(part) ?? [];
-        const { title, reason, begin } = provisionalParts[part];
+        const { title, reason } = provisionalParts[part];
         const isOpen = open.has(part);
         const isWaiting = measures.some(({ status }) => isOpenStatus(status));
         const Icon = icons[part];
@@ -74,39 +68,14 @@ export function ProvisionalParts(props: {
                 {isOpen ? "Ausblenden" : "Einblenden"}
               </Button>
               {isWaiting && isRunning(campaign) && (
-                <Button
-                  size="sm"
-                  onClick={() => (part === "sale" ? setFound(true) : void beginPart(campaign, part, measures))}
-                >
-                  {begin}
-                </Button>
+                <BeginPart campaign={campaign} part={part} measures={props.measures} now={props.now} />
               )}
             </div>
           </div>
         );
       })}
-      {isFound && <EventDialog campaign={campaign} event="sale" now={props.now} onClose={() => setFound(false)} />}
     </section>
   );
-}
-
-/** Makes a part certain: at once, rolled back and said on failure; the toast takes it back. */
-async function beginPart(campaign: Campaign, part: ProvisionalPart, measures: CampaignMeasure[]): Promise<void> {
-  const { title } = provisionalParts[part];
-  try {
-    const changes = measures.map(({ id }) => ({ id, provisional: null }));
-    const undo = await changePlan(campaign.id, { changes }, campaign);
-    notifySuccess(`„${title}“ begonnen: ${measuresText(measures.length)} im Plan`, {
-      undo: () => void applyUndo(campaign.id, undo, campaign),
-    });
-  } catch (error) {
-    notifyFailure(
-      error,
-      campaign.id,
-      `„${title}“ wurde nicht begonnen.`,
-      () => void beginPart(campaign, part, measures),
-    );
-  }
 }
 
 /** From when on a part is meant: "vorgesehen ab 24.02.2027", of a day that has passed "vorgesehen seit dem 20.10.2026". */
