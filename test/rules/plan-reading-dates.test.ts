@@ -101,7 +101,12 @@ describe("a new attempt", () => {
       const isDear = (cost ?? 0) >= 100 || (payer === "owner" && cost !== 0);
       return default_phase === "Reaktivierung" && isDear;
     });
-    const decided = [...ofRelaunch.map(({ code }) => code), "zielgruppenwechsel-neuem-leitmotiv"];
+    const buyers = [
+      "zielgruppenwechsel-neuem-leitmotiv",
+      "kommune-genossenschaften-stiftungen",
+      "hausverwaltungen-kaufbereiten-bestandsvermietern",
+    ];
+    const decided = [...ofRelaunch.map(({ code }) => code), ...buyers];
     const isRash = ({ dayOf }: (typeof plans)[number]) =>
       decided.some((code) => (dayOf(code) ?? Infinity) < (dayOf(review) ?? -Infinity));
     expect(plansWhere(isRash, [...plans, ...discreet])).toEqual([]);
