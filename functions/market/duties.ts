@@ -1,4 +1,4 @@
-import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import type { Day } from "#shared/core/time";
 import { isDeepStrictEqual } from "node:util";
 import { dayOf } from "#shared/campaigns/agenda";
@@ -17,6 +17,7 @@ import { provenInOffice } from "#shared/market/duties/office";
 import { listOfficeMeasures } from "../catalogue/office.ts";
 import { dutyRules } from "#shared/market/duties/rules";
 import { given } from "#shared/core/given";
+import { type CampaignOwner, idsOf } from "#shared/campaigns/campaign-owners";
 import { isId } from "../core/ids.ts";
 import { provenBeside } from "../plan/proving.ts";
 import type { Actor } from "../plan/change-measures.ts";
@@ -115,17 +116,27 @@ async function change(
   });
 }
 
-/** The write by which a copy of an identity card is about the client: it is theirs to see, and on no page. */
+/**
+ * The write by which a copy of an identity card is about whose it is: of several owners the one who was said, unless the file
+ * says it itself. It is theirs to see, and on no page.
+ * @throws Refusal 400 where nobody said whose it is, or it is no owner of the campaign
+ */
 async function aboutTheClient(
-  { owner_id }: { owner_id: OwnerId | null },
+  { owners }: { owners: readonly CampaignOwner[] },
   before: CampaignDuties,
   after: CampaignDuties,
 ): Promise<Operation[]> {
-  const id = after.entries.identification?.file_id ?? null;
-  if (owner_id === null || id === null || id === before.entries.identification?.file_id) return [];
-  const file = await readStored(id);
-  if (file.owner_id !== null || file.is_bill === true) return [];
-  return [{ update: keyOf(id), change: { set: { owner_id, released_to: null } }, when: [present] }];
+  const [was, now] = [before.entries.identification, after.entries.identification];
+  const said = now?.owner_id;
+  if (!now || now.file_id === null || (now.file_id === was?.file_id && said === was.owner_id)) return [];
+  if (said && said !== was?.owner_id && !idsOf(owners).includes(said))
+    throw invalidField("owner_id", "Dieser Eigentümer gehört nicht zur Kampagne");
+  const file = await readStored(now.file_id);
+  if (file.is_bill === true || (!said && file.owner_id !== null)) return [];
+  if (!said && owners.length > 1) throw invalidField("owner_id", "Bitte wählen Sie, wessen Ausweis das ist");
+  const owner_id = said ?? owners[0]?.owner_id;
+  if (!owner_id || owner_id === file.owner_id) return [];
+  return [{ update: keyOf(now.file_id), change: { set: { owner_id, released_to: null } }, when: [present] }];
 }
 
 async function check(campaignId: CampaignId, key: DutyKey, entry: DutyEntry | null, today: Day): Promise<void> {

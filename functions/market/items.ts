@@ -2,6 +2,7 @@ import type { CampaignId } from "#shared/core/kinds";
 import type { Day } from "#shared/core/time";
 import { TZDate } from "@date-fns/tz";
 import { addMonths } from "date-fns/addMonths";
+import type { CampaignOwner } from "#shared/campaigns/campaign-owners";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
@@ -29,8 +30,7 @@ interface CampaignHead {
   property_type_code: PropertyTypeCode;
   marketing_start: string;
   timezone: Timezone;
-  /** The first of its owners. */
-  owner_id: string | null;
+  owners: CampaignOwner[];
   /** The day on which the first address on a portal was entered; absent or null while there is none. */
   live_address?: Day | null;
 }

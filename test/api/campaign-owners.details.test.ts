@@ -116,3 +116,31 @@ it("a copy of an identity card that proves the duty is about the owner: it is no
   const { body: left } = await call("GET /campaigns/{id}/files", of(world.campaign.id));
   expect(left.map(({ id }) => id)).toContain(file);
 });
+
+it("of several owners it is about the one whose it is: their export has it, and nobody else's", async () => {
+  const [anna, bernd] = await heirs();
+  await setOwners([{ owner_id: anna.id }, { owner_id: bernd.id }]);
+  const [file, marked] = [await upload("Ausweis Bernd.pdf"), await upload("Ausweis Anna.pdf")];
+  const prove = (more: object) =>
+    call("PUT /campaigns/{id}/duties", {
+      ...of(world.campaign.id),
+      body: { entries: { identification: { state: "proven", on: at(0).slice(0, 10), file_id: file, ...more } } },
+    });
+  const aboutOf = async (id: string) =>
+    (await call("GET /owners/{id}/export", { token: world.admin, params: { id } })).body.files.map(({ name }) => name);
+  for (const [owner, told] of [
+    [{}, "wessen Ausweis"],
+    [{ owner_id: world.owner.id }, "gehört nicht zur Kampagne"],
+  ] as const)
+    expect(await prove(owner)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "owner_id", message: expect.stringContaining(told) as string }] },
+    });
+  // Said wrongly, then rightly.
+  for (const owner_id of [anna.id, bernd.id]) expect((await prove({ owner_id })).status).toBe(200);
+  expect([await aboutOf(anna.id), await aboutOf(bernd.id)]).toEqual([[], ["Ausweis Bernd.pdf"]]);
+  // A file that says itself whom it is about needs no answer.
+  await call("PUT /files/{id}", { ...of(marked), body: { owner_id: anna.id } });
+  expect((await prove({ file_id: marked })).status).toBe(200);
+  expect(await aboutOf(anna.id)).toEqual(["Ausweis Anna.pdf"]);
+});

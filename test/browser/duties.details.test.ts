@@ -57,6 +57,40 @@ it("a proof says that its file is missing, once that is known", async ({ open, c
   await expect.poll(() => button(contract, /^Beleg(?!en)/).count()).toBe(0);
 });
 
+it("of several owners the dialog asks whose card is copied, and keeps the answer", async ({ open, cockpit, call }) => {
+  const { id } = await cockpit.newCampaign({ title: unique("Haus der Erben"), property_type_code: "HAU" }, 0, 0);
+  const owners = await Promise.all(
+    ["Anna Erb", "Bernd Erb"].map((name) =>
+      call(
+        "POST /owners",
+        {},
+        { name: unique(name), email: "e@example.de", phone: "0171 1234567", postal_address: "Berg" },
+      ),
+    ),
+  );
+  await call("PUT /campaigns/{id}/owners", { id }, { owners: owners.map((one) => ({ owner_id: one.id })) });
+  const bytes = Buffer.from("%PDF-1.7\n1 0 obj\n");
+  const file = { name: "Ausweis.pdf", type: "application/pdf", size: bytes.length } as const;
+  const announced = await call("POST /campaigns/{id}/files", { id }, file);
+  await fetch(announced.upload.url, { method: "PUT", headers: announced.upload.headers, body: bytes });
+  await call("POST /files/{id}/confirm", { id: announced.id });
+  const page = await open(cockpit.admin);
+  await page.goto(`/akte/${id}#pflichten`);
+  const duty = page
+    .getByRole("list", { name: "Pflichten" })
+    .getByRole("listitem")
+    .filter({ hasText: "Identifizierung nach GwG" });
+  await button(duty, /^Belegen/).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Beleg").selectOption("Ausweis.pdf");
+  await inDialog(page, "Festhalten").click();
+  await form.getByText("Bitte wählen Sie, wessen Ausweis das ist").waitFor();
+  await form.getByLabel("Wessen Ausweis").selectOption(owners[1]?.name ?? "");
+  await inDialog(page, "Festhalten").click();
+  await duty.getByText("Belegt am").waitFor();
+  expect((await call("GET /campaigns/{id}/files", { id })).at(0)?.owner_id).toBe(owners[1]?.id);
+});
+
 it("a withdrawal notice is handed out from its duty", async ({ open, cockpit, call }) => {
   await call("PUT /agency", {}, { address: "Seestraße 1\n82319 Starnberg", phone: "08151 4711" });
   const { id } = await cockpit.newCampaign({ title: unique("Haus am Wald"), property_type_code: "HAU" }, 0, 0);

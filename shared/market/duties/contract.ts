@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { settledPlan } from "../../plan/plan-changes-contract.ts";
-import { id, instant, line, version, day, campaignId, dayOrNone } from "../../core/fields.ts";
+import { id, instant, line, version, day, campaignId, dayOrNone, ownerId } from "../../core/fields.ts";
 import type { Routes } from "../../core/route.ts";
 import { dutyKeys } from "../../catalogue/duty-keys.ts";
 
@@ -23,6 +23,8 @@ const entryFields = z.object({
   on: day,
   until: z._default(dayOrNone, null),
   file_id: z._default(z.nullable(id), null),
+  /** Of several owners the one whose copy of an identity card the file is. */
+  owner_id: z.optional(ownerId),
   note: z._default(line, ""),
 });
 export const dutyEntry = entryFields.check(

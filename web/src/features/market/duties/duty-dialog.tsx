@@ -1,3 +1,4 @@
+import type { OwnerId } from "#shared/core/kinds";
 import { type Day, dayText } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
@@ -20,6 +21,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { filesQuery } from "../../files/queries.ts";
+import { nameIn, useOwnersNamed } from "../../campaigns/named-owners.ts";
 import { dutiesQuery } from "../../campaigns/queries.ts";
 import { NoticeButton } from "./notice-button.tsx";
 import { saveDuties } from "./save-duties.ts";
@@ -29,6 +31,7 @@ interface Fields {
   on: Day | "";
   until: Day | "";
   file_id: string;
+  owner_id: string;
   note: string;
 }
 
@@ -43,6 +46,7 @@ export default function DutyDialog(props: {
   const { campaign, duty, stored, onClose } = props;
   const { rule, key, entry } = duty;
   const files = useQuery(filesQuery(campaign.id));
+  const asksWhose = key === "identification" && campaign.owners.length > 1;
   const today = dayOf(props.now, campaign.timezone);
   const query = dutiesQuery(campaign.id);
   const withId = (duties: CampaignDuties) => ({ ...duties, id: campaign.id });
@@ -60,6 +64,7 @@ export default function DutyDialog(props: {
   /** A field's error and hint, and after a conflict what a colleague keeps there now. */
   const about = (name: keyof Fields, hint?: string) =>
     edit.about(name, { hint, newer: ({ entries }) => newerText(name, entries[key], files.data) });
+  const hasFile = useWatch({ control: form.control, name: "file_id" }) !== "";
   const isNotNeeded = useWatch({ control: form.control, name: "state" }) === "not_needed";
   const remove = async () => {
     try {
@@ -118,6 +123,16 @@ export default function DutyDialog(props: {
                 ))}
               </Select>
             </Field>
+            {asksWhose && hasFile && (
+              <Field
+                label="Wessen Ausweis"
+                {...about("owner_id", "Sein Auszug und sein Löschen umfassen diese Kopie.")}
+              >
+                <Select {...form.register("owner_id")}>
+                  <OwnerOptions owners={campaign.owners} known={entry?.owner_id} />
+                </Select>
+              </Field>
+            )}
           </>
         )}
         <Field
@@ -144,6 +159,22 @@ export default function DutyDialog(props: {
   );
 }
 
+/** The owners of a campaign to choose one of, and whom the entry names although they left. */
+function OwnerOptions({ owners, known }: { owners: Campaign["owners"]; known: OwnerId | undefined }) {
+  const ids = [...new Set([...owners.map(({ owner_id }) => owner_id), ...(known ? [known] : [])])];
+  const all = useOwnersNamed(ids);
+  return (
+    <>
+      <option value="">Bitte wählen</option>
+      {ids.map((id) => (
+        <option key={id} value={id}>
+          {all ? nameIn(all, id) : "…"}
+        </option>
+      ))}
+    </>
+  );
+}
+
 const stateTexts: Record<DutyEntry["state"], string> = { proven: "Erfüllt", not_needed: "Trifft hier nicht zu" };
 
 /** What a colleague keeps in a field. */
@@ -153,6 +184,7 @@ function newerText(name: keyof Fields, entry: DutyEntry | undefined, files: read
   const value = entry[name];
   if (!value) return "leer";
   if (name === "note") return `„${value}“`;
+  if (name === "owner_id") return "jemand anderes";
   if (name === "file_id") return `„${files.find(({ id }) => id === value)?.name ?? "eine Datei"}“`;
   return dayText(value as Day);
 }
@@ -173,14 +205,20 @@ function fieldsOf(entry: DutyEntry | undefined, today: Day): Fields {
     on: entry?.on ?? today,
     until: entry?.until ?? "",
     file_id: entry?.file_id ?? "",
+    owner_id: entry?.owner_id ?? "",
     note: entry?.note ?? "",
   };
 }
 
-const resolver: Resolver<Fields, unknown, DutyEntry> = ({ until, file_id, ...fields }) => {
+const resolver: Resolver<Fields, unknown, DutyEntry> = ({ until, file_id, owner_id, ...fields }) => {
   const isProven = fields.state === "proven";
   const result = dutyEntry.safeParse(
-    { ...fields, until: (isProven && until) || null, file_id: (isProven && file_id) || null },
+    {
+      ...fields,
+      until: (isProven && until) || null,
+      file_id: (isProven && file_id) || null,
+      ...(isProven && file_id && owner_id && { owner_id }),
+    },
     { error: germanMessage },
   );
   if (result.success) return { values: result.data, errors: {} };
