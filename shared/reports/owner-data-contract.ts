@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { campaignId, id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
+import { responseShape } from "../core/entity-fields.ts";
+import { offerFields } from "./offer-contract.ts";
 import { decision } from "./decision-contract.ts";
 import { ownerReport, recipient, reportSending } from "./contract.ts";
 import { threadMessage } from "./thread-contract.ts";
@@ -46,8 +48,14 @@ export const ownerExport = z.object({
       property_address: z.string(),
       report_frequency_days: z.int(),
       next_report_due: z.nullable(instant),
+      share: z.string(),
+      role: z.enum(["owner", "heir", "authorised"]),
+      /** The name of the file by which they speak for all; null for nobody who may. */
+      authority_file: z.nullable(z.string()),
     }),
   ),
+  /** What the agency entered into an offer to them. */
+  offers: z.array(z.object({ campaign_id: campaignId, campaign_title: z.string(), ...responseShape(offerFields) })),
   /** Addresses under which the person can look at their campaign; the secrets are kept nowhere. */
   rooms: z.array(
     z.object({ campaign_id: campaignId, title: z.string(), created_at: instant, seen_at: z.nullable(instant) }),

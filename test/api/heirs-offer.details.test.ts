@@ -74,3 +74,25 @@ it("one owner alone, or spouses with one letter, read nothing of others", async 
   expect(await mailTo("Anna")).not.toContain("alle Eigentümer");
   expect((await look(await lastSecret(mailOf("Anna")))).body).not.toMatch(/alle Eigentümer|mehrere Eigentümer/);
 });
+
+it("DSGVO Art. 15: an heir's export says share, role, power of attorney, and what an offer to them says", async () => {
+  const authority_file_id = await upload("Vollmacht.pdf");
+  const [anna, bernd, clara] = heirs as [Owner, Owner, Owner];
+  await setOwners([heir(anna), { ...heir(bernd), role: "authorised", authority_file_id }, heir(clara)]);
+  const terms = "Provision 3,57 %, wie mit der Erbengemeinschaft besprochen";
+  await call("PUT /campaigns/{id}/offer", { ...own(), body: { terms } });
+  const exportOf = async ({ id }: Owner) =>
+    (await call("GET /owners/{id}/export", { token: world.admin, params: { id } })).body;
+  const campaign_id = world.campaign.id;
+  expect(await exportOf(bernd)).toMatchObject({
+    assignments: [{ campaign_id, share: "1/3", role: "authorised", authority_file: "Vollmacht.pdf" }],
+    offers: [{ campaign_id, terms }],
+  });
+  expect(await exportOf(anna)).toMatchObject({
+    assignments: [{ share: "1/3", role: "heir", authority_file: null }],
+    offers: [{ terms }],
+  });
+  // Who left keeps no word of an offer that was the others'.
+  await setOwners([heir(anna), heir(bernd)]);
+  expect(await exportOf(clara)).toMatchObject({ assignments: [], offers: [] });
+});

@@ -39,6 +39,22 @@ export async function namesInOffer(campaignId: CampaignId, ownerId: OwnerId): Pr
   return stored?.owner_id === ownerId;
 }
 
+/**
+ * What was entered into a campaign's offer to an owner, formerly the first or one of the owners now; nothing where nobody did.
+ * @param owners the campaign's owners now, by their ids
+ */
+export async function enteredFor(
+  campaignId: CampaignId,
+  ownerId: OwnerId,
+  owners: readonly string[],
+): Promise<OfferEntered | undefined> {
+  const stored = await read<Partial<StoredOffer> & { owner_id?: string | null }>(keys.offer(campaignId), {
+    consistent: true,
+  });
+  const isTheirs = stored?.owner_id === ownerId || owners.includes(ownerId);
+  return stored && isTheirs ? storedFields(offerFields, stored) : undefined;
+}
+
 /** Deletes what was entered for an owner, whom it may name. Safe to repeat. */
 export async function eraseEntered(campaignId: CampaignId, ownerId: OwnerId): Promise<void> {
   if (await namesInOffer(campaignId, ownerId)) await write({ delete: keys.offer(campaignId) });

@@ -11,6 +11,7 @@ import { keys } from "../../core/keys.ts";
 import { ifGone, Refusal } from "../../core/refusal.ts";
 import { query, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { readStored } from "../../files/items.ts";
 import { eraseFilesOfOwner, filesOfOwner } from "../../files/removal.ts";
 import { storedDuties } from "../../plan/duty-state.ts";
 import { takeOwnerOut } from "../../owners/assignment.ts";
@@ -21,7 +22,7 @@ import { findReport, putReport, readReports, recipientsIn, shownReport, type Sto
 import { deleteOwner, readOwner } from "../../owners/store.ts";
 import { tracesOf } from "./owner-traces.ts";
 import { shownMessage } from "../messages/answers-to-owner.ts";
-import { eraseEntered } from "../offers/offers.ts";
+import { enteredFor, eraseEntered } from "../offers/offers.ts";
 import { eraseMessages, readMessages } from "../messages/thread-store.ts";
 
 const campaignsAtOnce = 8;
@@ -43,15 +44,8 @@ export async function exportOwner(id: string, now: Instant): Promise<OwnerExport
   return {
     exported_at: now,
     owner,
-    assignments: campaigns
-      .filter(({ owners }) => idsOf(owners).includes(id))
-      .map(({ id: campaign_id, title, property_address, report_frequency_days, next_report_due }) => ({
-        campaign_id,
-        title,
-        property_address,
-        report_frequency_days,
-        next_report_due,
-      })),
+    assignments: await assignmentsOf(id, campaigns),
+    offers: await offersTo(id, campaigns),
     rooms: await roomsOf(id, campaigns),
     decisions: await decisionsOf(id, campaigns, now),
     messages: await messagesWith(id, campaigns),
@@ -63,6 +57,40 @@ export async function exportOwner(id: string, now: Instant): Promise<OwnerExport
     // Whose card it is, is about somebody else.
     traces: (await tracesOf(id)).map((trace) => (trace.kind === "owner" ? { ...trace, id: "", about: "" } : trace)),
   };
+}
+
+/** What an owner is in their campaigns, with the name of a power of attorney. */
+async function assignmentsOf(ownerId: OwnerId, campaigns: StoredCampaign[]): Promise<OwnerExport["assignments"]> {
+  const own = campaigns.flatMap((campaign) =>
+    campaign.owners.filter(({ owner_id }) => owner_id === ownerId).map((owner) => ({ campaign, owner })),
+  );
+  return Promise.all(
+    own.map(async ({ campaign, owner: { share, role, authority_file_id: file } }) => ({
+      campaign_id: campaign.id,
+      title: campaign.title,
+      property_address: campaign.property_address,
+      report_frequency_days: campaign.report_frequency_days,
+      next_report_due: campaign.next_report_due,
+      share,
+      role,
+      authority_file: file === null ? null : (await readStored(file)).name,
+    })),
+  );
+}
+
+/** What was entered into offers to an owner, in whichever campaign. */
+async function offersTo(ownerId: OwnerId, campaigns: StoredCampaign[]): Promise<OwnerExport["offers"]> {
+  const found: OwnerExport["offers"] = [];
+  for (const chunk of chunksOf(campaigns, campaignsAtOnce)) {
+    const offers = await Promise.all(
+      chunk.map(async ({ id: campaign_id, title, owners }) => {
+        const entered = await enteredFor(campaign_id, ownerId, idsOf(owners));
+        return entered ? [{ campaign_id, campaign_title: title, ...entered }] : [];
+      }),
+    );
+    found.push(...offers.flat());
+  }
+  return found;
 }
 
 /** Whether a file is the copy by which a client was identified: an agency keeps it for five years (GwG § 8 (1), (4)). */
