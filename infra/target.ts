@@ -31,6 +31,8 @@ export interface Target {
   restoredTable?: string;
   /** ARN of the vault, in another region or account, that gets a copy of every nightly backup; none are made without it. */
   backupCopy?: string;
+  /** How many work with it, by which is judged what a dear day is; without it two hundred are. */
+  people?: number;
   /** The entry as it is deployed, as JSON: an output of the stack, by which a later deployment sees what changed. */
   configuration: string;
 }
@@ -108,6 +110,7 @@ export function targetOf({ agency, stage }: { agency: string; stage: string }, e
     ...(identity && { identity }),
     ...(inboxDomain && { inboxDomain }),
     ...(table && { restoredTable: table }),
+    ...(entry.people !== undefined && { people: entry.people }),
     ...(entry.backupCopy && { backupCopy: entry.backupCopy }),
     configuration: configurationOf(entry, folder),
   };

@@ -2,8 +2,15 @@ import { dayLength, hourLength, minuteLength } from "#shared/core/time";
 import { signedRequest } from "../core/signed-request.ts";
 import { ask } from "./look.ts";
 
-/** Twice what 200 people cause on a working day; so many requests cost about two dollars (docs/cost.md). */
-export const requestsOfADearDay = 250_000;
+/** Twice what one person causes on a working day; ten thousand requests cost about seven cents (docs/cost.md). */
+const requestsOfAPerson = 1_250;
+/** Where fewer people work, what owners and visitors open counts as much. */
+const fewestPeople = 20;
+
+/** From how many requests a day is dear, for the work of so many people. @param people undefined: nobody said, 200 count */
+export function requestsOfADearDay(people = 200): number {
+  return requestsOfAPerson * Math.max(fewestPeople, people);
+}
 
 /** The looks come every nine minutes, so one falls into these of each hour: CloudWatch is asked with it, for a thousandth of a cent. */
 const firstMinutes = 9 * minuteLength;
@@ -15,14 +22,14 @@ export function isHoursFirstLook(now: number): boolean {
 
 /**
  * What is wrong with how often an API was asked in the last 24 hours, refused and unknown calls among it; nothing when it is no
- * more than two hundred people's work. @param now milliseconds since 1970
+ * more than its people's work. @param now milliseconds since 1970 @param people how many work there, see {@link requestsOfADearDay}
  * @throws Error with a sentence that says that nothing was counted, and why
  */
-export async function dearDayFault(apiId: string, now: number): Promise<string | undefined> {
+export async function dearDayFault(apiId: string, now: number, people?: number): Promise<string | undefined> {
   const requests = await requestsOfDay(apiId, now).catch((error: Error) => {
     throw new Error(`nicht gezählt, ${error.message}`, { cause: error });
   });
-  if (requests < requestsOfADearDay) return undefined;
+  if (requests < requestsOfADearDay(people)) return undefined;
   return `${requests.toLocaleString("de")} in 24 Stunden, das kostet Geld, siehe docs/operations/limits.md`;
 }
 

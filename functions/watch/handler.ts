@@ -11,18 +11,20 @@ interface WatchEvent {
   address: string;
   /** Its API, whose requests are counted; a stack of an earlier version does not say it and has an alarm of its own. */
   apiId?: string;
+  /** How many work with it, where its entry of the register says so. */
+  people?: number;
 }
 
 type Look = [what: Looked, look: () => Promise<string | undefined>];
 
 /** What is looked at, as of an instant. @param now milliseconds since 1970 */
-function looksAt({ address, apiId }: WatchEvent, now: number): Look[] {
+function looksAt({ address, apiId, people }: WatchEvent, now: number): Look[] {
   return [
     ["Zertifikat", () => certificateFault(address, now)],
     ["Seite", () => pageFault(address, { script: false })],
     ["Anmeldung", () => signInFault(address)],
     ...(apiId !== undefined && isHoursFirstLook(now)
-      ? [["Anfragen", () => dearDayFault(apiId, now)] satisfies Look]
+      ? [["Anfragen", () => dearDayFault(apiId, now, people)] satisfies Look]
       : []),
   ];
 }

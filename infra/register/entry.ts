@@ -57,6 +57,15 @@ const shape = {
       z.refine(receivable, "ist eine Domain, auf der niemand E-Mails empfängt (.example, .local und ähnliche)"),
     ),
   ),
+  people: z.optional(
+    z.coerce
+      .number("ist keine Zahl")
+      .check(
+        z.int("ist keine Zahl von Menschen"),
+        z.gte(1, "ist kleiner als 1"),
+        z.lte(10_000, "ist größer als 10000"),
+      ),
+  ),
   table: z.optional(z.string().check(z.regex(/^[\w.-]{3,255}$/, "ist kein Name einer Tabelle"))),
   backupCopy: z.optional(
     z

@@ -7,7 +7,7 @@ import { handler } from "../../functions/watch/handler.ts";
 import { dearDayFault, isHoursFirstLook, requestsOfADearDay } from "../../functions/watch/dear-day.ts";
 import { faultMessage } from "../../functions/watch/fault-message.ts";
 import { pageFault, signInFault } from "../../functions/watch/look.ts";
-import { synthesizeAccount } from "./fixtures/synthesize.ts";
+import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
 const page = '<title>Verkaufs-Cockpit</title><script type="module" src="/assets/app.js"></script>';
 const rules = { "content-security-policy": "script-src 'self'" };
@@ -95,9 +95,9 @@ describe("how often an agency was asked", () => {
   });
 
   test("is wrong from a quarter of a million calls a day, all hours together", async () => {
-    await cloudWatch(sums(200_000, requestsOfADearDay - 200_000));
+    await cloudWatch(sums(200_000, requestsOfADearDay() - 200_000));
     expect(await dearDayFault("api1", now)).toMatch(/^250\.000 in 24 Stunden.*docs\/operations\/limits\.md$/);
-    await cloudWatch(sums(200_000, requestsOfADearDay - 200_001));
+    await cloudWatch(sums(200_000, requestsOfADearDay() - 200_001));
     expect(await dearDayFault("api1", now)).toBeUndefined();
     await cloudWatch(sums());
     expect(await dearDayFault("api1", now)).toBeUndefined();
@@ -106,6 +106,16 @@ describe("how often an agency was asked", () => {
       StartTime: "2026-11-27T20:03:00.000Z",
       EndTime: "2026-11-28T20:03:00.000Z",
     });
+  });
+
+  test("is wrong sooner where fewer people work, as the event says, but not below the work of twenty", async () => {
+    expect([500, 200, 20, 6].map(requestsOfADearDay)).toEqual([625_000, 250_000, 25_000, 25_000]);
+    await cloudWatch(sums(25_000));
+    expect(await dearDayFault("api1", now)).toBeUndefined();
+    const event = { agency: "muster", stage: "prod", address: await cockpit(), apiId: "api1", people: 10 };
+    await expect(handler(event, undefined, 0, now)).rejects.toThrow(/Anfragen: 25\.000 in 24 Stunden/);
+    const inputs = JSON.stringify(synthesize("prod", { people: "10" }).findResources("AWS::Scheduler::Schedule"));
+    expect(inputs).toMatch(/people\\*":10/);
   });
 
   test("is asked in the function's own name, for that service and day", async () => {
