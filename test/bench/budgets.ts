@@ -7,7 +7,7 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store agenda growth changes years bundles screens plan presses day search typing gantt first`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store agenda growth changes years franchise bundles screens plan presses day search typing gantt first`. BENCH_MEASURES says how many measures the store
  * is filled with. Each part has a process of its own: the functions' modules keep the table and the keys that they met first.
  */
 requireNode();
@@ -54,6 +54,16 @@ async function measureYears(): Promise<Line[]> {
   }
 }
 
+/** Every call of a franchise's screens, on a store of its own. */
+async function measureFranchise(): Promise<Line[]> {
+  const stop = await startStore();
+  try {
+    return await (await import("./franchise.ts")).measureFranchise();
+  } finally {
+    await stop();
+  }
+}
+
 /** Everything on one store, growing; the import comes last, it replaces the library. */
 async function measureStore(): Promise<Line[]> {
   const stop = await startStore();
@@ -80,6 +90,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   growth: measureSizes,
   changes: measureChanges,
   years: measureYears,
+  franchise: measureFranchise,
   bundles: async () => (await import("./bundles.ts")).measureBundles(),
   screens: async () => (await import("./screen.ts")).measureScreens(),
   plan: async () => (await import("./plan.ts")).measurePlans(),

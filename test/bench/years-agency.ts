@@ -11,8 +11,25 @@ import { reminderOf, store } from "./agency.ts";
 import { besidesOf } from "./years-besides.ts";
 import { marketOf } from "./years-market.ts";
 
-/** What the agency of ten years has. */
-export const sizes = { campaigns: 300, running: 30, tasks: 200, owners: 200, people: 6 };
+/** How large an agency is that was at work for ten years. */
+export interface Sizes {
+  campaigns: number;
+  /** Those of them at work. */
+  running: number;
+  /** Measures of each that runs, and of each that ended. */
+  tasks: { running: number; ended: number };
+  owners: number;
+  people: number;
+}
+
+/** What an agency of six people has after ten years. */
+export const smallAgency: Sizes = {
+  campaigns: 300,
+  running: 30,
+  tasks: { running: 200, ended: 200 },
+  owners: 200,
+  people: 6,
+};
 const types = ["WOH", "HAU", "GRS", "MFH"] as const satisfies (typeof propertyTypeCodes)[number][];
 /** Days from the start to the outcome, to the last measure, and from the outcome until a campaign is archived. */
 const usual = { sale: 100, archived: 90 };
@@ -40,22 +57,22 @@ export interface YearsAgency {
 }
 
 /** Makes it in an empty store: one plan per property type over the API, of which all campaigns are copies. */
-export async function makeYears(): Promise<YearsAgency> {
+export async function makeYears(sizes = smallAgency): Promise<YearsAgency> {
   const { token } = await firstAdministrator();
   const { id: userId } = (await call("GET /auth/me", { token })).body;
   const people = [userId];
   for (let number = 1; number < sizes.people; number += 1)
     people.push((await newStaffMember(token, `person-${number}@example.de`, `Person ${number}`)).id);
   const plans = [];
-  for (const type of types) plans.push(await makePlanOf(token, type));
+  for (const type of types) plans.push(await makePlanOf(token, type, sizes));
   const counts = { campaigns: 0, tasks: 0, results: 0 };
-  await store(Array.from({ length: sizes.owners }, (_, number) => ownerItem(number)));
+  await store(Array.from({ length: sizes.owners }, (_, number) => ownerItem(number, sizes)));
   const now = Date.now();
   for (let number = 0; number < sizes.campaigns; number += 1) {
     const plan = plans[number % plans.length];
     if (!plan) throw new Error("no plan");
-    const place = placeOf(number, people, now);
-    const { items, tasks } = campaignOf(plan, place, now);
+    const place = placeOf(number, people, now, sizes);
+    const { items, tasks } = campaignOf(plan, place, now, sizes);
     const market = marketOf(place, now);
     await store([...items, ...market.items, ...besidesOf(place, plan.measures, now)]);
     counts.campaigns += 1;
@@ -63,7 +80,7 @@ export async function makeYears(): Promise<YearsAgency> {
     counts.results += market.results;
   }
   await Promise.all(plans.map(({ campaign: { id } }) => call("DELETE /campaigns/{id}", { token, params: { id } })));
-  return { token, userId, running: idOf(sizes.campaigns - 6), sold: idOf(1), counts };
+  return { token, userId, running: idOf(sizes.campaigns - Math.ceil(sizes.running / 5)), sold: idOf(1), counts };
 }
 
 interface PlanToCopy {
@@ -71,13 +88,14 @@ interface PlanToCopy {
   measures: PlannedMeasure[];
 }
 
-async function makePlanOf(token: string, type: (typeof types)[number]): Promise<PlanToCopy> {
+async function makePlanOf(token: string, type: (typeof types)[number], { tasks }: Sizes): Promise<PlanToCopy> {
   const { id } = await newCampaign(token, { property_type_code: type });
   const body = { top_n_per_phase: 50, min_relevance: 0 };
   await call("POST /campaigns/{id}/generate", { token, params: { id }, body });
   const [campaign, measures] = [await readCampaign(id, { consistent: true }), await readMeasures(id)];
-  if (measures.length < sizes.tasks) throw new Error(`${measures.length} measures of ${type}`);
-  return { campaign, measures: measures.slice(0, sizes.tasks) };
+  const most = Math.max(tasks.running, tasks.ended);
+  if (measures.length < most) throw new Error(`${measures.length} measures of ${type}`);
+  return { campaign, measures: measures.slice(0, most) };
 }
 
 /** The id of a campaign by its number. */
@@ -86,15 +104,15 @@ export function idOf(number: number): string {
 }
 
 /** The ids of all campaigns. */
-export function campaignIds(): string[] {
-  return Array.from({ length: sizes.campaigns }, (_, number) => idOf(number));
+export function campaignIds({ campaigns } = smallAgency): string[] {
+  return Array.from({ length: campaigns }, (_, number) => idOf(number));
 }
 
 /** The ended ones are spread over ten years, the running ones began within the last hundred days or begin soon. */
-function placeOf(number: number, people: string[], now: number): Place {
+function placeOf(number: number, people: string[], now: number, sizes: Sizes): Place {
   const ended = sizes.campaigns - sizes.running;
   const isRunning = number >= ended;
-  const days = isRunning ? 30 - (number - ended) * 4 : -3_650 + (number * 3_530) / ended;
+  const days = isRunning ? 30 - ((number - ended) * 120) / sizes.running : -3_650 + (number * 3_530) / ended;
   const start = now + Math.round(days) * dayLength;
   const end = start + (usual.sale - (number % 5) * 10) * dayLength;
   return {
@@ -107,10 +125,16 @@ function placeOf(number: number, people: string[], now: number): Place {
   };
 }
 
-function campaignOf({ campaign, measures }: PlanToCopy, place: Place, now: number): { items: Item[]; tasks: number } {
+function campaignOf(
+  { campaign, measures }: PlanToCopy,
+  place: Place,
+  now: number,
+  { tasks }: Sizes,
+): { items: Item[]; tasks: number } {
   const { id, number, startsAt, endedAt, people } = place;
   const later = Date.parse(startsAt) - Date.parse(campaign.marketing_start);
-  const copies = measures.map((measure, position) => copyOf(measure, position, place, later, now));
+  const planned = measures.slice(0, endedAt === undefined ? tasks.running : tasks.ended);
+  const copies = planned.map((measure, position) => copyOf(measure, position, place, later, now));
   const on = endedAt && utcDay(endedAt);
   const head: StoredCampaign = {
     ...campaign,
@@ -155,7 +179,7 @@ function statusOf(position: number, at: string, { endedAt }: Place, now: number)
   return position % 12 === 0 ? "planned" : position % 15 === 1 ? "skipped" : "done";
 }
 
-function ownerItem(number: number): Item {
+function ownerItem(number: number, sizes: Sizes): Item {
   const id = `owner-${number}`;
   return {
     id,
