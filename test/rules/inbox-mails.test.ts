@@ -232,5 +232,8 @@ describe("a mail", () => {
 it.each([
   ["Anfrage zu Ihrem Objekt MÜ-042: Helle Wohnung", "MÜ-042"],
   ["Ihre Immobilie W-0042/3.", "W-0042/3"],
+  ["Anfrage zu Objekt 12 / 3: Helle Wohnung", "12 / 3"],
+  ["Anfrage zu Objekt 12 / 3 Zimmer in Kiel", "12"],
+  ["Objekt 12 / 34 m² in Kiel", "12"],
   ["Anfrage zu Ihrem Objekt Haus am See", ""],
 ])("%j names the property's number %j", (subject, number) => expect(numberInText(subject)).toBe(number));
