@@ -21,6 +21,7 @@ const drop = (page: Page, name: string, content: Uint8Array) =>
 it("what a sender says is seen before it is written, pictures are called what they show, and a plan is offered", async ({
   page,
   call,
+  cockpit,
 }) => {
   const [title, number] = [unique("Doppelhaushälfte"), unique("H")];
   const xml = written("onoffice-house")
@@ -29,6 +30,8 @@ it("what a sender says is seen before it is written, pictures are called what th
     .replaceAll("H-0815", number)
     .replaceAll(".jpg", ".png")
     .replace("4711_2", "Küche");
+  // The file's contact person, whose address it writes with other letters.
+  await cockpit.newPerson({ full_name: "Mara Berg", email: "m.berg@seeblick.example" });
   const packed = { "export.xml": strToU8(xml), "4711_1.png": dot, "K\u0081che.png": dot };
   await page.goto("/openimmo");
   await drop(page, "export.zip", zipSync(packed));
@@ -42,7 +45,9 @@ it("what a sender says is seen before it is written, pictures are called what th
   await page.getByText("1 Objekt übernommen.").waitFor();
   await page.getByRole("link", { name: "Maßnahmenplan erstellen" }).waitFor();
 
-  const id = (await call("GET /campaigns")).find((campaign) => campaign.title === title)?.id ?? "";
+  const { id = "", responsible_id } = (await call("GET /campaigns")).find((campaign) => campaign.title === title) ?? {};
+  const team = await call("GET /team");
+  expect(team.find((person) => person.id === responsible_id)?.full_name).toBe("Mara Berg");
   const files = await call("GET /campaigns/{id}/files", { id });
   expect(files.map(({ name }) => name).toSorted()).toEqual(["Außenansicht.png", "Küche.png"]);
   const property = await call("GET /campaigns/{id}/property", { id });
