@@ -160,6 +160,10 @@ it("what breaks in the middle is named, and another attempt brings the rest: not
     .filter({ hasText: titles[3] ?? "" })
     .getByText("Die Übertragung wurde unterbrochen.")
     .waitFor();
+  await page.getByRole("link", { name: "Kampagnen", exact: true }).first().click();
+  await heading(page, "Kampagnen").waitFor();
+  await page.goBack();
+  await page.getByText("3 von 5 Objekten übernommen, 2 noch nicht ganz.").waitFor();
 
   letThrough();
   const made = async () => (await call("GET /campaigns")).filter(({ title }) => titles.includes(title));
@@ -206,6 +210,32 @@ it("goes on while its user looks at other pages, and is found running on return"
   await button(page, "Datei auswählen").waitFor();
 });
 
+it("keeps what was ticked of a file while its user looks at other pages, and asks before that is lost", async ({
+  page,
+}) => {
+  const titles = [1, 2].map((number) => unique(`Haus ${number} am Hang`));
+  const xml = titles.map((title) =>
+    propertyXml(title, { obid: title, price: 300_000, kind: "haus", picture: "x.png" }),
+  );
+  await page.goto("/openimmo");
+  await drop(page, "export.xml", strToU8(`<openimmo><anbieter>${xml.join("")}</anbieter></openimmo>`));
+  await page.getByText("2 von 2 angekreuzt").waitFor();
+  const asksBeforeLeaving = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await asksBeforeLeaving()).toBe(false);
+  await page.getByLabel(titles[0] ?? "", { exact: true }).uncheck();
+  await page.getByText("1 von 2 angekreuzt").waitFor();
+  expect(await asksBeforeLeaving()).toBe(true);
+  await page.getByRole("link", { name: "Kampagnen", exact: true }).first().click();
+  await heading(page, "Kampagnen").waitFor();
+  expect(await asksBeforeLeaving()).toBe(true);
+  await page.goBack();
+  await page.getByText("1 von 2 angekreuzt").waitFor();
+  expect(await page.getByLabel(titles[0] ?? "", { exact: true }).isChecked()).toBe(false);
+  await button(page, "Andere Datei wählen").click();
+  await button(page, "Datei auswählen").waitFor();
+  expect(await asksBeforeLeaving()).toBe(false);
+});
+
 it("of a whole stock none is ticked, three are found and taken, and what is no longer in it is named; plans by one frame", async ({
   page,
   call,
@@ -240,4 +270,19 @@ it("of a whole stock none is ticked, three are found and taken, and what is no l
   await expect.poll(() => gone.getByRole("listitem").count()).toBe(1);
   await button(gone, "Als zurückgezogen eintragen").click();
   await page.getByRole("dialog").getByText("Zurückgezogen").first().waitFor();
+  await page.keyboard.press("Escape");
+
+  // What its sender takes back by DELETE names its campaign, and changes nothing by itself.
+  await button(page, "Andere Datei wählen").click();
+  const takenBack = house(22).replace("<openimmo_obid>", '<aktion aktionart="DELETE"/><openimmo_obid>');
+  await drop(
+    page,
+    "zurück.xml",
+    strToU8(`<openimmo><anbieter><openimmo_anid>${word}</openimmo_anid>${takenBack}</anbieter></openimmo>`),
+  );
+  await heading(page, "Wird nicht übernommen (1)").waitFor();
+  const row = page.getByRole("listitem").filter({ hasText: `${word} 22` });
+  await button(row, "Als zurückgezogen eintragen").click();
+  const event = page.getByRole("dialog");
+  await event.getByText("Zurückgezogen").first().waitFor();
 });

@@ -26,31 +26,35 @@ export function withWaitingFile(path: string, mailId: string, place: number): st
   return `${path}?${waitingFileName}=${mailId}.${place}`;
 }
 
+/** Which file in the Eingang an address names. */
+type WaitingPlace = Pick<WaitingSource, "mailId" | "place">;
+
 /**
  * Hands over the file in the Eingang that the address names, once; nothing where it names none.
- * @param open gets what loads it, which throws ApiError
+ * @param open gets what loads it, which throws ApiError, and which it is
  */
-export function useWaitingFile(open: (load: () => Promise<OpenedFile>) => void): void {
+export function useWaitingFile(open: (load: () => Promise<OpenedFile>, named: WaitingPlace) => void): void {
   const opened = useRef(false);
   const begin = useEffectEvent(() => {
     const named = new URLSearchParams(window.location.search).get(waitingFileName);
     if (named === null || opened.current) return;
     opened.current = true;
-    open(() => loaded(named));
+    const [mailId = "", place = ""] = named.split(".");
+    const waiting = { mailId, place: Number(place) };
+    open(() => loaded(waiting), waiting);
   });
   useEffect(() => begin(), []);
 }
 
 /** @throws ApiError */
-async function loaded(named: string): Promise<OpenedFile> {
-  const [mailId = "", place = ""] = named.split(".");
-  const found = (await call("GET /inbox/mails/{id}/files", { params: { id: mailId } })).files[Number(place)];
+async function loaded({ mailId, place }: WaitingPlace): Promise<OpenedFile> {
+  const found = (await call("GET /inbox/mails/{id}/files", { params: { id: mailId } })).files[place];
   const response = found && (await fetch(found.url).catch(() => undefined));
   if (!found || !response?.ok)
     throw new ApiError(404, "Diese Datei liegt nicht (mehr) im Eingang. Bitte öffnen Sie den Eingang neu.");
   return {
     file: new File([await response.blob()], found.name),
-    source: { mailId, place: Number(place), taken: found.taken },
+    source: { mailId, place, taken: found.taken },
   };
 }
 

@@ -3,16 +3,16 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { WaitingSource } from "../../../core/waiting-file.ts";
 import type { EnquiryRow } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
-import type { Row } from "./rows.ts";
+import { isOpen, type Row } from "./rows.ts";
 
 /** Where the page stands. */
 export type Step =
   | { kind: "choose"; problem?: string }
   | { kind: "reading"; name: string }
-  | (Opened & { kind: "properties"; rows: Row[]; gone: Campaign[] })
+  | (Opened & { kind: "properties"; rows: Row[]; gone: Campaign[]; isTouched: boolean })
   | (Opened & { kind: "feedback"; rows: EnquiryRow[]; campaigns: Campaign[] });
 
-/** A file that is shown. */
+/** A file that is shown; `isTouched` once a person ticked or chose anything of it. */
 interface Opened {
   file: DroppedFile;
   /** Where it came in by e-mail. */
@@ -21,8 +21,8 @@ interface Opened {
 }
 
 /*
- * Where an import stands outlives its page: whoever looks at a campaign while the rest is written finds it running on
- * return. It is its user's, and lies in memory alone.
+ * Where an import stands outlives its page: whoever looks at a campaign meanwhile finds it running on return, or their file
+ * as they left it. It is its user's, and lies in memory alone.
  */
 const start: Step = { kind: "choose" };
 let current: Step = start;
@@ -39,18 +39,36 @@ export function writeStep(userId: string, next: Step | ((now: Step) => Step)): v
   if (typeof next === "function" && owner !== userId) return;
   current = typeof next === "function" ? next(current) : next;
   owner = userId;
-  if (isRunning(current)) addEventListener("beforeunload", askBeforeClosing);
+  if (isAtStake(current)) addEventListener("beforeunload", askBeforeClosing);
   else removeEventListener("beforeunload", askBeforeClosing);
   for (const reader of readers) reader();
 }
 
-/** Forgets a file whose page is left, unless it is still being written. */
-export function forgetUnlessRunning(): void {
-  if (!isRunning(current)) writeStep(owner, start);
+/** Forgets a file whose page is left and of which all is done that was chosen. */
+export function forgetFinished(): void {
+  if (!isRunning(current) && isFinished(current)) writeStep(owner, start);
 }
 
 function isRunning(step: Step): boolean {
   return "isRunning" in step && step.isRunning;
+}
+
+function isFinished(step: Step): boolean {
+  if (step.kind === "properties")
+    return !step.rows.some(isOpen) && step.rows.some(({ progress }) => progress.kind === "done");
+  if (step.kind === "feedback") return step.rows.every(({ state }) => state === "known");
+  return true;
+}
+
+/** Whether closing the cockpit would lose what is being written, failed, or was chosen by hand. */
+function isAtStake(step: Step): boolean {
+  if (isRunning(step)) return true;
+  if (step.kind === "properties")
+    return (step.isTouched && !isFinished(step)) || step.rows.some(({ progress }) => progress.kind === "failed");
+  return (
+    step.kind === "feedback" &&
+    step.rows.some(({ state, isByHand, campaign }) => state === "failed" || (state === "new" && isByHand && campaign))
+  );
 }
 
 function askBeforeClosing(event: BeforeUnloadEvent): void {

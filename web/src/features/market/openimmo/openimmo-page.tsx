@@ -19,9 +19,10 @@ export default function OpenImmoPage() {
   const { step, choose, read, setRows, takeOver, assign, keepEnquiries, restart } = useImport(
     dayOf(now, defaultTimezone),
   );
-  useWaitingFile((load) => {
-    // What is being taken over goes on; the file still waits.
-    if (!("isRunning" in step && step.isRunning)) void read("Die Datei aus dem Eingang", load);
+  useWaitingFile((load, { mailId, place }) => {
+    // What is being taken over goes on, the other file still waits; who comes back to a file finds it as they left it.
+    const isShown = "file" in step && step.source?.mailId === mailId && step.source.place === place;
+    if (!isShown && !("isRunning" in step && step.isRunning)) void read("Die Datei aus dem Eingang", load);
   });
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6">

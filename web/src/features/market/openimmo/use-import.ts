@@ -14,7 +14,7 @@ import { campaignsQuery, propertyQuery } from "../../campaigns/queries.ts";
 import { assignedTo, type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
 import { goneOf, hasMore, isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
-import { forgetUnlessRunning, type Step, useImportStep, writeStep } from "./import-step.ts";
+import { forgetFinished, type Step, useImportStep, writeStep } from "./import-step.ts";
 import { makeCampaign, sendPictures, writeProperty } from "./take-over.ts";
 
 const unsent =
@@ -27,10 +27,11 @@ const unsent =
 export function useImport(today: Day) {
   const { id: userId } = useUser();
   const step = useImportStep(userId);
-  useEffect(() => forgetUnlessRunning, []);
+  useEffect(() => forgetFinished, []);
   const setStep = (next: Step | ((now: Step) => Step)) => writeStep(userId, next);
-  const setRows = (change: (rows: Row[]) => Row[]) =>
-    setStep((now) => (now.kind === "properties" ? { ...now, rows: change(now.rows) } : now));
+  const writeRows = (change: (rows: Row[]) => Row[], more: { isTouched?: true } = {}) =>
+    setStep((now) => (now.kind === "properties" ? { ...now, ...more, rows: change(now.rows) } : now));
+  const setRows = (change: (rows: Row[]) => Row[]) => writeRows(change, { isTouched: true });
 
   const choose = async (dropped: File) => read(dropped.name, async () => ({ file: dropped }));
 
@@ -56,7 +57,7 @@ export function useImport(today: Day) {
     const left = new Set(step.rows.filter(hasMore).map(({ key }) => key));
     for (const row of step.rows.filter(isOpen)) {
       const note = (progress: Progress) =>
-        setRows((rows) => rows.map((one) => (one.key === row.key ? { ...one, progress } : one)));
+        writeRows((rows) => rows.map((one) => (one.key === row.key ? { ...one, progress } : one)));
       try {
         const done = await taken(row, step.file, start, (text) => note({ kind: "running", text }));
         note(done);
@@ -122,6 +123,7 @@ async function stepOf(file: DroppedFile, source: WaitingSource | undefined): Pro
     source,
     rows: rowsOf(content.properties, { properties, campaigns, details }),
     gone: goneOf(content, { properties, campaigns }),
+    isTouched: false,
     isRunning: false,
   };
 }
