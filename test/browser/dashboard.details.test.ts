@@ -31,7 +31,7 @@ describe("the dashboard", () => {
     const { id } = villa;
     await cockpit.call("POST /campaigns/{id}/events", { id }, { event: "sale", on: dayFromToday() });
     await page.goto(`/dashboard/${id}`);
-    const section = page.getByRole("region", { name: "Schnellaktionen" });
+    const section = page.getByRole("region", { name: "Ansehen", exact: true });
     await section.getByRole("link", { name: "Detailansicht" }).waitFor();
     await expect.poll(() => section.getByRole("button").count()).toBe(0);
     await expect.poll(() => page.getByRole("region", { name: "Coach" }).count()).toBe(0);
