@@ -100,7 +100,7 @@ function ChannelList({ figures }: { figures: ChannelFigures[] }) {
           </p>
           <p className="text-xs text-ink-soft">
             {one.enquiries_per_100 === null || one.viewings_per_100 === null
-              ? `Je 100\u00A0€: ${missingText(one.paid_campaigns)}`
+              ? `Je 100\u00A0€: ${one.paid_campaigns === 0 ? missingText(0) : "–"}`
               : `Je 100\u00A0€: ${fineNumberText(one.enquiries_per_100)} Anfragen und ${fineNumberText(one.viewings_per_100)} Besichtigungen, aus ${campaignsText(one.paid_campaigns)}`}
           </p>
         </li>
