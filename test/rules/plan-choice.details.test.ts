@@ -297,3 +297,16 @@ test("why one of two was taken is said", () => {
   );
   expect(noteOf(empty(standard("WOH", "basis")))).not.toContain("möblieren");
 });
+
+test("what was taken is named once, beside all that stays out for it", () => {
+  for (const code of propertyTypeCodes) {
+    const { warnings, entries } = plan(standard(code));
+    const note = warnings.find(({ kind }) => kind === "alternative");
+    const taken = entries.filter(({ measure: { id } }) => note?.measures.includes(id));
+    for (const { measure } of taken) expect(note?.message.split(`„${measure.name}“`)).toHaveLength(2);
+  }
+  const luxury = plan(standard("LUX")).warnings.find(({ kind }) => kind === "alternative");
+  expect(luxury?.message).toContain(
+    "„Außenaufnahmen zum Jahreszeitenwechsel erneuern“: für diese Objektart wichtiger (Relevanz 9 statt höchstens 8).",
+  );
+});

@@ -89,9 +89,12 @@ function alternativeNotes({ possible, planned, alternatives, preferred, frame }:
     ({ taken }) => taken.id,
     ({ left }) => left.id,
   );
-  const sentences = pairs.map(
-    ({ taken, left }) =>
-      `„${taken.measure.name}“ statt „${left.name}“: ${reasonsFor(taken, left, { preferred, frame }).join(", ")}.`,
+  const sentences = [...Map.groupBy(pairs, ({ taken }) => taken)].map(([taken, of]) =>
+    alternativeSentence(
+      taken,
+      of.map(({ left }) => left),
+      { preferred, frame },
+    ),
   );
   return [
     {
@@ -102,21 +105,49 @@ function alternativeNotes({ possible, planned, alternatives, preferred, frame }:
   ];
 }
 
-function reasonsFor(
+/**
+ * "„A“ statt „B“: kostet 40 € statt 90 €; statt „C“ und „D“: …", the measure that was taken and each reason being said once.
+ * @param out what stays out for it, one at least
+ */
+function alternativeSentence(
   taken: Datable,
-  left: Measure,
+  out: readonly Measure[],
   { preferred, frame: { code } }: Pick<Chosen, "preferred" | "frame">,
-): string[] {
-  const [own, other] = [taken.measure.relevance[code] ?? 0, left.relevance[code] ?? 0];
-  const dearer = plannerMeasure(left).cost;
-  const reasons = [
+): string {
+  const always = [
     ...(taken.isBase ? ["gehört zum Kern des Plans"] : []),
     ...(preferred.has(taken.id) ? ["bei diesem Budget bevorzugt"] : []),
-    ...(own > other ? [`für diese Objektart wichtiger (Relevanz ${own} statt ${other})`] : []),
-    ...(taken.cost < dearer ? [`kostet ${euroText(taken.cost)} statt ${euroText(dearer)}`] : []),
   ];
-  return reasons.length > 0 ? reasons : ["lässt mehr Raum für anderes"];
+  const alike = Map.groupBy(out, (left) =>
+    always.length > 0 ? "" : JSON.stringify([isMoreRelevant(taken, left, code), isCheaper(taken, left)]),
+  );
+  const parts = [...alike.values()].map((left) => {
+    const reasons = [...always, ...betterBy(taken, left, code)];
+    return `statt ${andText(left.map(({ name }) => `„${name}“`))}: ${reasons.length > 0 ? reasons.join(", ") : "lässt mehr Raum für anderes"}`;
+  });
+  return `„${taken.measure.name}“ ${parts.join("; ")}.`;
 }
+
+/** In what a measure is better than each of those that stay out for it: relevance, price. */
+function betterBy(taken: Datable, out: readonly Measure[], code: PlanFrame["code"]): string[] {
+  const isOne = out.length === 1;
+  const relevance = Math.max(...out.map((left) => left.relevance[code] ?? 0));
+  const cost = Math.min(...out.map((left) => plannerMeasure(left).cost));
+  return [
+    ...(out.every((left) => isMoreRelevant(taken, left, code))
+      ? [
+          `für diese Objektart wichtiger (Relevanz ${taken.measure.relevance[code] ?? 0} statt ${isOne ? "" : "höchstens "}${relevance})`,
+        ]
+      : []),
+    ...(out.every((left) => isCheaper(taken, left))
+      ? [`kostet ${euroText(taken.cost)} statt ${isOne ? "" : "mindestens "}${euroText(cost)}`]
+      : []),
+  ];
+}
+
+const isMoreRelevant = ({ measure }: Datable, left: Measure, code: PlanFrame["code"]) =>
+  (measure.relevance[code] ?? 0) > (left.relevance[code] ?? 0);
+const isCheaper = (taken: Datable, left: Measure) => taken.cost < plannerMeasure(left).cost;
 
 /** Why a measure that costs something is not in the plan; "full": for all that stands in its phase is worth more. */
 type Reason = "irrelevant" | "needy" | "replaced" | "early" | "full";
