@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { createElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../web/src/core/query-client.ts";
+import { queryKeys } from "../../web/src/core/query-keys.ts";
 import { CampaignListResult } from "../../web/src/features/campaigns/list/list-result.tsx";
+import { CampaignListToolbar } from "../../web/src/features/campaigns/list/toolbar.tsx";
 import { type CampaignListView, shownCampaigns } from "../../web/src/features/campaigns/list/view-address.ts";
 import * as waiting from "../../web/src/features/offline/waiting-changes.ts";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
@@ -13,8 +15,10 @@ import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 // jsdom knows neither paper nor what is in sight.
 const seen = vi.hoisted(() => {
   const watched = new Map<Element, () => void>();
+  const device = { isWide: false };
   Object.assign(globalThis, {
-    matchMedia: () => new EventTarget(),
+    matchMedia: (query: string) =>
+      Object.defineProperty(new EventTarget(), "matches", { get: () => device.isWide && query.includes("min-width") }),
     IntersectionObserver: class {
       tell: (entries: { isIntersecting: boolean }[]) => void;
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
@@ -26,39 +30,91 @@ const seen = vi.hoisted(() => {
       disconnect() {}
     },
   });
-  return watched;
+  return { watched, device };
 });
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  seen.device.isWide = false;
   vi.restoreAllMocks();
 });
 
 const progress = { pending: 30, in_progress: 5, completed: 12, cancelled: 3, total: 50 };
 const next = ["Fotos", "Exposé", "Aushang"].map((name) => ({ name, scheduled_at: "2030-03-04T08:00:00.000Z" }));
-const campaigns = Array.from({ length: 300 }, (_, place) =>
-  aCampaign({ id: `k${place}`, title: `Haus ${place}`, property_address: `Lindenstraße ${place}`, progress, next }),
+const campaigns = Array.from({ length: 320 }, (_, place) =>
+  aCampaign({
+    id: `k${place}`,
+    title: `Haus ${place}`,
+    property_address: `Lindenstraße ${place}`,
+    responsible_id: `p${place % 40}`,
+    progress,
+    next,
+  }),
 );
 
-function openList(listed = campaigns) {
-  const view = { order: "newest", withArchived: false, person: "" } as unknown as CampaignListView;
+const team = Array.from({ length: 40 }, (_, place) => ({
+  id: `p${place}`,
+  full_name: `Person ${place}`,
+  is_active: true,
+}));
+
+/** @param shown what the view is otherwise than the newest first, as cards, of everybody */
+function openList(listed = campaigns, shown: Partial<CampaignListView> = {}) {
+  queryClient.setQueryData(queryKeys.team, team);
+  const view = {
+    order: "newest",
+    withArchived: false,
+    person: "",
+    search: "",
+    ...shown,
+  } as unknown as CampaignListView;
   const actions = { onEdit: () => undefined, onDelete: () => undefined, onArchive: () => undefined };
   const list = createElement(CampaignListResult, { campaigns: listed, search: "", view, ...actions });
-  const inRouter = createElement(MemoryRouter, null, list);
-  const { container } = render(createElement(QueryClientProvider, { client: queryClient }, inRouter));
-  return container;
+  const toolbar = createElement(CampaignListToolbar, { view, campaigns, shown: listed, onCreate: () => undefined });
+  const inRouter = createElement(MemoryRouter, null, toolbar, createElement("main", null, list));
+  render(createElement(QueryClientProvider, { client: queryClient }, inRouter));
+  return screen.getByRole("main");
 }
 
-test("of three hundred campaigns sixty are there, and all after a press, in few elements and with one live region", () => {
+test("of 320 campaigns sixty are there, and all after a press, in few elements and with one live region", () => {
   const container = openList();
   expect(container.querySelectorAll("li h3")).toHaveLength(60);
-  act(() => screen.getByRole("button", { name: "Alle 300 zeigen" }).click());
+  act(() => screen.getByRole("button", { name: "Alle 320 zeigen" }).click());
   expect(document.activeElement?.textContent).toContain("Haus 60");
-  expect(container.querySelectorAll("li h3")).toHaveLength(300);
-  expect(container.textContent).toContain("Lindenstraße 299");
+  expect(container.querySelectorAll("li h3")).toHaveLength(320);
+  expect(container.textContent).toContain("Lindenstraße 319");
   expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(4_000);
   expect(container.querySelectorAll("[role=status], [aria-live], output")).toHaveLength(1);
+});
+
+test("of forty people each is found by name, with their own campaigns, as cards and as rows of a table", () => {
+  const people = () => {
+    const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Zuständig" });
+    return within(choice)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  };
+  const cards = openList(campaigns, { person: "p7" });
+  expect(people()).toEqual([
+    "Alle Personen",
+    ...team.map(({ full_name }) => full_name).toSorted((one, other) => one.localeCompare(other, "de")),
+  ]);
+  const own = campaigns.filter(({ responsible_id }) => responsible_id === "p7").map(({ title }) => title);
+  expect(own).toHaveLength(8);
+  expect([...cards.querySelectorAll("li h3")].map(({ textContent }) => textContent)).toEqual(own);
+  cleanup();
+
+  seen.device.isWide = true;
+  const table = openList(campaigns, { layout: "table", person: "p7" });
+  expect([...table.querySelectorAll("tbody tr")].map((row) => row.querySelector("a")?.textContent)).toEqual(own);
+  cleanup();
+
+  const whole = openList(campaigns, { layout: "table" });
+  expect(whole.querySelectorAll("tbody tr")).toHaveLength(60);
+  act(() => screen.getByRole("button", { name: "Alle 320 zeigen" }).click());
+  expect(whole.querySelectorAll("tbody tr")).toHaveLength(320);
+  expect(whole.textContent).toContain("Person 39");
 });
 
 test("a card that comes into view is whole, and all are on paper", () => {
@@ -66,7 +122,7 @@ test("a card that comes into view is whole, and all are on paper", () => {
   const last = [...container.querySelectorAll("li")].at(-1);
   const ways = () => last?.querySelectorAll("a, button").length;
   expect(ways()).toBe(1);
-  act(() => last && seen.get(last)?.());
+  act(() => last && seen.watched.get(last)?.());
   expect(ways()).toBe(6);
   expect(last?.textContent).toContain("Aushang");
   act(() => void window.dispatchEvent(new Event("beforeprint")));
@@ -82,7 +138,7 @@ test("a card's next measures are without one whose status waits on this device, 
     { ...change, campaign_id: "k0", kind: "status", measure_id: "m0", body: { status: "done" }, seen: ["planned"] },
   ]);
   const [first] = openList(campaigns.slice(0, 2)).querySelectorAll("li");
-  act(() => first && seen.get(first)?.());
+  act(() => first && seen.watched.get(first)?.());
   const list = screen.getByRole("list", { name: "Nächste Maßnahmen von „Haus 0“" });
   expect([...list.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("Exposé"),
