@@ -15,10 +15,13 @@ const text = readFileSync(descriptionFile, "utf8");
 const today = () => JSON.parse(text) as Description;
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
 const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8");
-const released = [...changelog.matchAll(/^## \[(.+)\] - \d{4}-\d{2}-\d{2}$/gm)].map(([, name]) => name);
+const releasedIn = (text: string) =>
+  [...text.matchAll(/^## \[(.+)\] - \d{4}-\d{2}-\d{2}$/gm)].map(([, name = ""]) => name);
+const released = releasedIn(changelog);
 
 /** What is not released yet has no open tabs: its API may change until its day, at which `npm run sample -- contract` keeps it. */
-const binding = describedReleases().filter((one) => released.includes(one));
+const bindingOf = (names: string[]) => describedReleases().filter((one) => names.includes(one));
+const binding = bindingOf(released);
 
 describe("an open tab", () => {
   it("of every release goes on with today's API", () => {
@@ -27,6 +30,11 @@ describe("an open tab", () => {
       contractBreaks(JSON.parse(readDescription(one)) as Description, today()),
     ]);
     expect(breaks).toEqual(binding.map((one) => [one, []]));
+  });
+
+  it("of the version to come is held from the day that the changelog says", () => {
+    const dated = changelog.replace(`[${version}] - unreleased`, `[${version}] - 2027-01-04`);
+    expect(bindingOf(releasedIn(dated))).toContain(version);
   });
 
   it("of every release can be asked for: its description is kept", () => {
