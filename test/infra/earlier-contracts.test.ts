@@ -15,8 +15,8 @@ const text = readFileSync(descriptionFile, "utf8");
 const today = () => JSON.parse(text) as Description;
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
 const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8");
-const releasedIn = (text: string) =>
-  [...text.matchAll(/^## \[(.+)\] - \d{4}-\d{2}-\d{2}$/gm)].map(([, name = ""]) => name);
+const releasedIn = (log: string) =>
+  [...log.matchAll(/^## \[(.+)\] - \d{4}-\d{2}-\d{2}$/gm)].map(([, name = ""]) => name);
 const released = releasedIn(changelog);
 
 /** What is not released yet has no open tabs: its API may change until its day, at which `npm run sample -- contract` keeps it. */
