@@ -36,7 +36,7 @@ export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampa
     while (rest.length > 0 && !isFull()) {
       const some = enough(rest, wanted - found.length);
       const parts = await Promise.all(
-        some.map(({ head, most }) => readPlanPart(head, head.id === after.campaign ? after.measure : "", most)),
+        some.map(({ head, max }) => readPlanPart(head, head.id === after.campaign ? after.measure : "", max)),
       );
       for (const first of parts) {
         const head = rest.shift();
@@ -77,13 +77,13 @@ function measuresOf(head: StoredCampaign): number {
 }
 
 /** The first campaigns that have as many measures together, each with how many of its own are needed at most. */
-function enough(heads: StoredCampaign[], wanted: number): { head: StoredCampaign; most: number }[] {
+function enough(heads: StoredCampaign[], wanted: number): { head: StoredCampaign; max: number }[] {
   const chosen = [];
-  let most = wanted;
+  let max = wanted;
   for (const head of heads.slice(0, plansAtOnce)) {
-    if (most <= 0) break;
-    chosen.push({ head, most });
-    most -= measuresOf(head);
+    if (max <= 0) break;
+    chosen.push({ head, max });
+    max -= measuresOf(head);
   }
   return chosen;
 }
@@ -95,22 +95,22 @@ function enough(heads: StoredCampaign[], wanted: number): { head: StoredCampaign
 async function readPlanPart(
   { id, shift }: StoredCampaign,
   after: string,
-  most: number,
+  max: number,
 ): Promise<{ measures: PlannedMeasure[]; isCut: boolean }> {
   const range = after === "" ? keys.campaignMeasures(id) : keys.campaignMeasuresAfter(id, partsOfId(after).measureId);
   const items: Item[] = [];
   let start: Record<string, unknown> | undefined;
-  let missing = most + 1;
+  let missing = max + 1;
   do {
     const limit = Number.isFinite(missing) ? Math.max(missing, minItems) : undefined;
     const page = await queryPage(range, start, limit);
     items.push(...page.items);
     start = page.next;
-    missing = most + 1 - items.filter(({ sk }) => !isDetailsKey(sk)).length;
+    missing = max + 1 - items.filter(({ sk }) => !isDetailsKey(sk)).length;
     // With the one behind it a measure has all that lies next to it.
   } while (start && missing > 0);
   const measures = joined(items).map((measure) => applyShift(measure, shift));
-  return { measures: measures.slice(0, most), isCut: measures.length > most };
+  return { measures: measures.slice(0, max), isCut: measures.length > max };
 }
 
 function listed(campaign: StoredCampaign, measure: PlannedMeasure): ListedCampaignMeasure {

@@ -21,9 +21,9 @@ export async function noteUntaken(id: string, note: string): Promise<void> {
 }
 
 /** Ids of mails that were not taken, at most so many. @throws Refusal 503 */
-export async function listUntaken(most: number): Promise<string[]> {
+export async function listUntaken(max: number): Promise<string[]> {
   const { ListObjectsV2Command } = await sdk();
-  const list = new ListObjectsV2Command({ Bucket: bucket(), Prefix: notes, MaxKeys: most });
+  const list = new ListObjectsV2Command({ Bucket: bucket(), Prefix: notes, MaxKeys: max });
   const { Contents = [] } = await reached((await connect()).send(list));
   return Contents.map(({ Key = "" }) => Key.slice(notes.length));
 }

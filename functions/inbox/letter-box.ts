@@ -108,10 +108,10 @@ export async function takeUntaken(now: string): Promise<void> {
 }
 
 /** Some of many, in no order. */
-function drawn<T>(all: readonly T[], most: number): T[] {
+function drawn<T>(all: readonly T[], max: number): T[] {
   return all
     .map((one) => ({ one, place: Math.random() }))
     .toSorted((a, b) => a.place - b.place)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ one }) => one);
 }

@@ -10,7 +10,7 @@ export type MeasureExperience = AgencyFigures["measures"][number];
 const proposalThresholds = { costShare: 0.2, costEuro: 20, leadDays: 2 } as const;
 
 /** More a measure of the library can't say: euro, and working days. */
-const most = { cost: 1_000_000, leadDays: 250 } as const;
+const max = { cost: 1_000_000, leadDays: 250 } as const;
 
 /** A figure of the library that the agency's own campaigns contradict. */
 export interface CatalogueProposal {
@@ -49,7 +49,7 @@ export function catalogueProposals(
 function costProposal(measure: Measure, { bills, average_bill: average }: MeasureExperience): CatalogueProposal[] {
   if (average === null || bills < minComparable) return [];
   if (measure.cost !== null && isNear(average, measure.cost)) return [];
-  const cost = Math.min(Math.round(average), most.cost);
+  const cost = Math.min(Math.round(average), max.cost);
   if (cost === measure.cost) return [];
   const band = isInCostBand(cost, measure.cost_band)
     ? undefined
@@ -68,7 +68,7 @@ function leadProposal(
   { lead_cases: cases, average_lead_days: average }: MeasureExperience,
 ): CatalogueProposal[] {
   if (average === null || cases < minComparable) return [];
-  const days = Math.min(Math.round(average), most.leadDays);
+  const days = Math.min(Math.round(average), max.leadDays);
   if (days === measure.lead_days || Math.abs(average - measure.lead_days) < proposalThresholds.leadDays) return [];
   const update = { lead_days: days };
   return [{ measure, what: "lead_days", catalogue: measure.lead_days, average, proposed: days, cases, update }];

@@ -91,9 +91,9 @@ function fitsOf(wanted: string, words: readonly string[]): Uint8Array {
 }
 
 /** How many letters of a word another has nowhere: each is a slip at least, and most words are out by that. @param most as for `slipsIn` */
-function missing(wanted: string, word: string, most: number): number {
+function missing(wanted: string, word: string, max: number): number {
   let count = 0;
-  for (let at = 0; at < wanted.length && count <= most; at += 1) if (!word.includes(wanted.charAt(at))) count += 1;
+  for (let at = 0; at < wanted.length && count <= max; at += 1) if (!word.includes(wanted.charAt(at))) count += 1;
   return count;
 }
 
@@ -102,9 +102,9 @@ function missing(wanted: string, word: string, most: number): number {
  * alignment).
  * @param most beyond it the answer is only "more"
  */
-function slipsIn(wanted: string, word: string, most: number): number {
-  if (word.length < wanted.length - most) return most + 1;
-  const length = Math.min(word.length, wanted.length + most);
+function slipsIn(wanted: string, word: string, max: number): number {
+  if (word.length < wanted.length - max) return max + 1;
+  const length = Math.min(word.length, wanted.length + max);
   let before: number[] = [];
   let above = Array.from({ length: length + 1 }, (_, column) => column);
   for (let row = 1; row <= wanted.length; row += 1) {
@@ -121,7 +121,7 @@ function slipsIn(wanted: string, word: string, most: number): number {
       if (isSwapped) slips = Math.min(slips, (before[column - 2] ?? 0) + 1);
       line.push(slips);
     }
-    if (Math.min(...line) > most) return most + 1;
+    if (Math.min(...line) > max) return max + 1;
     before = above;
     above = line;
   }

@@ -6,7 +6,7 @@ export type Effort = (typeof efforts)[number];
 export const costBands = ["0-100", "100-500", "500-2000", "2000+"] as const;
 export type CostBand = (typeof costBands)[number];
 
-const bandLimits: Record<CostBand, [least: number, most: number]> = {
+const bandLimits: Record<CostBand, [min: number, max: number]> = {
   "0-100": [0, 100],
   "100-500": [100, 500],
   "500-2000": [500, 2_000],
@@ -15,8 +15,8 @@ const bandLimits: Record<CostBand, [least: number, most: number]> = {
 
 /** Whether costs lie in a band, both of its ends included. @param cost in euro */
 export function isInCostBand(cost: number, band: CostBand): boolean {
-  const [least, most] = bandLimits[band];
-  return cost >= least && cost <= most;
+  const [min, max] = bandLimits[band];
+  return cost >= min && cost <= max;
 }
 
 /**

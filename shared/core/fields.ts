@@ -85,13 +85,13 @@ export const measureId = ofKind<MeasureId>();
 export const madeId = z.string().check(z.regex(/^[\w-]{16,40}$/, "Diese Kennung ist ungültig"));
 
 /** A whole number from `least` to `most`, both allowed; all else is refused with `message`. */
-export function wholeNumber(least: number, most: number, message: string) {
-  return z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+export function wholeNumber(min: number, max: number, message: string) {
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 }
 
 /** A number from `least` to `most`, both allowed; all else is refused with `message`. */
-export function decimal(least: number, most: number, message: string) {
-  return z.number(message).check(z.minimum(least, message), z.maximum(most, message));
+export function decimal(min: number, max: number, message: string) {
+  return z.number(message).check(z.minimum(min, message), z.maximum(max, message));
 }
 
 /** How often a thing's form was saved; 0 for what was last saved before there were versions. */

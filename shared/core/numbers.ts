@@ -6,10 +6,10 @@ const formats = new Map<string, Intl.NumberFormat>();
  * The German way to write numbers with so many decimals. Each is made at its first use, not when the module is read: the
  * first one of a process reads the language's data, a third of what a function's start may take.
  */
-function german(least: number, most: number): Intl.NumberFormat {
-  const name = `${least} ${most}`;
+function german(min: number, max: number): Intl.NumberFormat {
+  const name = `${min} ${max}`;
   const format =
-    formats.get(name) ?? new Intl.NumberFormat("de-DE", { minimumFractionDigits: least, maximumFractionDigits: most });
+    formats.get(name) ?? new Intl.NumberFormat("de-DE", { minimumFractionDigits: min, maximumFractionDigits: max });
   formats.set(name, format);
   return format;
 }

@@ -26,10 +26,10 @@ const length = z.refine<Period>(({ from, to }) => dayNumber(to) - dayNumber(from
   error: `Höchstens ${maxDays} Tage sind erlaubt`,
   path: ["to"],
 });
-const most = z.maxLength(maxPeriods, `Höchstens ${maxPeriods} Zeiträume sind erlaubt`);
+const max = z.maxLength(maxPeriods, `Höchstens ${maxPeriods} Zeiträume sind erlaubt`);
 
 /** A list of periods as somebody enters it, and as it is answered. */
-export const periods = z.array(z.object(fields).check(disorder, length)).check(most);
+export const periods = z.array(z.object(fields).check(disorder, length)).check(max);
 export const shownPeriods = z.array(z.object(fields));
 
 /** A list of closed days as somebody enters it, and as it is answered. */
@@ -37,7 +37,7 @@ export const closedPeriods = z
   .array(
     z.object({ ...fields, label: name("Bitte geben Sie an, warum das Büro geschlossen ist") }).check(disorder, length),
   )
-  .check(most);
+  .check(max);
 export const shownClosedPeriods = z.array(z.object({ ...fields, label: z.string() }));
 
 /** The first of some periods in which a day lies. */

@@ -42,7 +42,7 @@ export interface Advice extends Pick<Rule, "title" | "source" | "priority" | "an
   planned?: readonly string[];
 }
 
-const most = 4;
+const max = 4;
 
 /**
  * What the market's answers advise, the most urgent first and at most four (docs/product.md, Market advice). Nothing
@@ -56,7 +56,7 @@ export function adviceOn(facts: AdviceFacts, aside: readonly string[] = []): Adv
     return answers.length === 0 && sign.answers.length > 0 ? [] : [{ ...sign, answers }];
   });
   const heard = [...(facts.duty ? [facts.duty] : []), ...found].filter(({ key }) => !aside.includes(key));
-  return proposedOnce(heard.slice(0, most), facts);
+  return proposedOnce(heard.slice(0, max), facts);
 }
 
 /** Advice without the measure that one before it proposes already, where another answers it as well. */

@@ -6,7 +6,7 @@ import type { Advice } from "./advice.ts";
 export type CoachEntry = { recommended: Recommendation } | { advised: Advice };
 
 /** At most so many stand in the box (docs/product.md, Coach). */
-const most = 4;
+const max = 4;
 
 /** Which kind of notification "Wartet auf eine Person" shows for the same matter, beside the box. */
 const alsoWaits: Partial<Record<Advice["rule"], string>> = { duty: "duty_open", report: "owner_report_due" };
@@ -32,5 +32,5 @@ export function coachEntries(
   ];
   return sortBy(entries, (entry) =>
     weights.indexOf("advised" in entry ? entry.advised.priority : entry.recommended.priority),
-  ).slice(0, most);
+  ).slice(0, max);
 }

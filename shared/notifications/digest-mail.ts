@@ -29,7 +29,7 @@ export interface DigestWords {
 }
 
 /** What a digest names of each campaign, and how many campaigns; of the others it says how many they are. */
-const most = { late: 5, next: 8, news: 8, campaigns: 25 };
+const max = { late: 5, next: 8, news: 8, campaigns: 25 };
 
 /**
  * The words of a digest.
@@ -38,12 +38,12 @@ const most = { late: 5, next: 8, news: 8, campaigns: 25 };
  * @param next when the next one comes; both ISO 8601 UTC
  */
 export function digestWords(groups: readonly DigestGroup[], now: Instant, next: string): DigestWords {
-  const left = groups.length - most.campaigns;
+  const left = groups.length - max.campaigns;
   return {
     subject: subjectOf(groups, now),
     lead: `das steht bei Ihnen an. Die nächste Übersicht kommt am ${weekdayInWords(next, now, defaultTimezone)}.`,
     campaigns: groups
-      .slice(0, most.campaigns)
+      .slice(0, max.campaigns)
       .map((group) => ({ title: group.title, id: group.id, parts: partsOf(group, now) })),
     more: left > 0 ? `und ${countText(left, "weitere Kampagne", "weitere Kampagnen")}` : "",
   };
@@ -78,9 +78,9 @@ function partsOf({ title, timezone, late, next, news }: DigestGroup, now: Instan
   });
   const told = (one: DigestNews) => ({ text: one.title, about: withoutTitle(one.message, title), path: one.path });
   return [
-    part("Überfällig", late, most.late, since),
-    part("Steht an", next, most.next, when),
-    part("Hinweise", news, most.news, told),
+    part("Überfällig", late, max.late, since),
+    part("Steht an", next, max.next, when),
+    part("Hinweise", news, max.news, told),
   ].filter(({ lines }) => lines.length > 0);
 }
 

@@ -27,7 +27,7 @@ export interface Recommendation {
 }
 
 /** At most so many recommendations are shown (docs/product.md, Coach). */
-const most = 4;
+const max = 4;
 /** From the most to the least urgent. */
 export const weights: Recommendation["priority"][] = ["critical", "high", "medium"];
 const manyPlanned = 10;
@@ -123,7 +123,7 @@ export function recommend(
   const relaunch =
     isSelling && campaign.live_on ? dueRelaunch(all, campaign.timezone ?? defaultTimezone, now) : undefined;
   if (relaunch) found.push(relaunch);
-  return found.sort((one, other) => weights.indexOf(one.priority) - weights.indexOf(other.priority)).slice(0, most);
+  return found.sort((one, other) => weights.indexOf(one.priority) - weights.indexOf(other.priority)).slice(0, max);
 }
 
 /** The new attempt, once the first day of what waits of it has passed. */

@@ -25,9 +25,9 @@ export function namesText(names: readonly string[]): string {
 }
 
 /** The first names in quotation marks, and how many there are besides: "„Fotos“, „Grundriss“, „Exposé“ und 2 weitere". */
-export function listText(names: readonly string[], most = 3): string {
-  const quoted = names.slice(0, most).map((name) => `„${name}“`);
-  const more = names.length > most ? [`${numberText(names.length - most)} weitere`] : [];
+export function listText(names: readonly string[], max = 3): string {
+  const quoted = names.slice(0, max).map((name) => `„${name}“`);
+  const more = names.length > max ? [`${numberText(names.length - max)} weitere`] : [];
   const all = [...quoted, ...more];
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} und ${all.at(-1)}`;
 }

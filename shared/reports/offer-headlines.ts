@@ -79,7 +79,7 @@ export function isOpenInOffer({ provisional, anchor }: Pick<HeadlineMeasure, "pr
 export function offerHeadlines(
   measures: readonly HeadlineMeasure[],
   timezone: Timezone,
-  most = maxHeadlines,
+  max = maxHeadlines,
 ): Headline[] {
   const offered = forOwner(measures.filter(isOffered)).toSorted(
     (one, other) => one.ready_at.localeCompare(other.ready_at) || one.id.localeCompare(other.id),
@@ -96,7 +96,7 @@ export function offerHeadlines(
       .at(0);
     return found ? [found] : [];
   });
-  const chosen = ofTopics.slice(0, most);
+  const chosen = ofTopics.slice(0, max);
   const told = new Set(chosen.flatMap(({ id, code }) => [id, code]));
   const others = ours
     .filter(({ id, code }) => !told.has(id) && (code === "" || !told.has(code)))

@@ -16,7 +16,7 @@ export interface Recommendation {
 }
 
 /** Most recommendations in one report: more than two decisions at once nobody makes. */
-const most = 2;
+const max = 2;
 /** What an owner is asked whose buyer backed out, as long as it is not kept for somebody else. */
 const afterFall =
   "Wann passt Ihnen in den nächsten Tagen ein Gespräch darüber, wie es nach dem Rückzug des Käufers weitergeht?";
@@ -55,7 +55,7 @@ export function recommendationOf({
           measures,
           market,
           now,
-        ).slice(0, most)
+        ).slice(0, max)
       : [];
   const isKept = (market?.property.reserved_until ?? "") >= today;
   const hasFallen = !isSold && !isKept && recentFall(campaign.fell_through, today) !== undefined;
@@ -64,7 +64,7 @@ export function recommendationOf({
     text: entered.recommendation ?? paragraphs(advice.map(({ reason }) => reason)),
     decision:
       entered.decision ??
-      paragraphs([...(hasFallen ? [afterFall] : []), ...advice.map(({ question }) => question)].slice(0, most)),
+      paragraphs([...(hasFallen ? [afterFall] : []), ...advice.map(({ question }) => question)].slice(0, max)),
   };
 }
 

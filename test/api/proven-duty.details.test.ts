@@ -18,7 +18,7 @@ const name = proofOf("identification");
 const overdue = dayFromToday(-5);
 
 /** What each place says of the measure being still to do: its own words, or nothing. */
-async function saidOf(id: string) {
+async function openIn(id: string) {
   const campaign = await world.current();
   const measures = await world.plan();
   const { body: property } = await call("GET /campaigns/{id}/property", of(campaign.id));
@@ -69,13 +69,13 @@ it("a proven duty is done on dashboard, coach, Mein Tag, plan check, report draf
   await call("POST /campaigns/{id}/plan-changes", { ...of(campaign), body: { changes } });
   // Its owner was promised nothing yet: late it is for the agency alone.
   const open = { dashboard: true, coach: true, today: true, check: true, draft: false, room: false };
-  expect(await saidOf(id)).toEqual(open);
+  expect(await openIn(id)).toEqual(open);
 
   const entries = { identification: { state: "proven", on: dayFromToday() } };
   const { body: proven } = await call("PUT /campaigns/{id}/duties", { ...of(campaign), body: { entries } });
-  expect(new Set(Object.values(await saidOf(id)))).toEqual(new Set([false]));
+  expect(new Set(Object.values(await openIn(id)))).toEqual(new Set([false]));
 
   // Set back it is to do again everywhere but for the coach: the duty itself stands.
   await call("POST /campaigns/{id}/plan-changes", { ...of(campaign), body: { ...proven.plan?.undo } });
-  expect(await saidOf(id)).toMatchObject({ dashboard: true, today: true, coach: false, draft: false });
+  expect(await openIn(id)).toMatchObject({ dashboard: true, today: true, coach: false, draft: false });
 });

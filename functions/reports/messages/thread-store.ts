@@ -37,7 +37,7 @@ export async function readMessages(campaignId: CampaignId, ownerId: OwnerId): Pr
 export async function readLastMessages(
   campaignId: CampaignId,
   ownerId: OwnerId,
-  most: number,
+  max: number,
   before?: string,
 ): Promise<StoredMessage[]> {
   const all = keys.messages(campaignId, ownerId);
@@ -46,7 +46,7 @@ export async function readLastMessages(
       ? { ...all, backwards: true }
       : { pk: all.pk, from: all.beginsWith, to: `${all.beginsWith}${before}`, backwards: true },
     undefined,
-    most,
+    max,
   );
   return items;
 }

@@ -159,7 +159,7 @@ function table({ columns, total }: TableBlock, rows: Row[]): Html {
  * no table.
  */
 function reach({ weeks, channels }: ReachPart): Html {
-  const most = Math.max(1, ...weeks.map(({ total }) => total));
+  const max = Math.max(1, ...weeks.map(({ total }) => total));
   const sum = (of: (channel: ReachPart["channels"][number]) => number) =>
     numberText(channels.reduce((all, channel) => all + of(channel), 0));
   const count = (value: number) => (value === 0 ? "–" : numberText(value));
@@ -175,7 +175,7 @@ function reach({ weeks, channels }: ReachPart): Html {
         </tr>
         <tr role="row" class="sums">
           <th role="rowheader" scope="row">${headings.allEnquiries}</th>
-          ${weeks.map(({ total }) => html`<td role="cell">${numberText(total)}<i style="height:${((total / most) * 3).toFixed(2)}rem"></i></td>`)}
+          ${weeks.map(({ total }) => html`<td role="cell">${numberText(total)}<i style="height:${((total / max) * 3).toFixed(2)}rem"></i></td>`)}
           ${all(
             columnHeads.total,
             sum(({ total }) => total),

@@ -98,9 +98,9 @@ function drawBars(
   weeks: ReachPart["weeks"],
   { x, step, ground }: { x: number; step: number; ground: number },
 ): number[] {
-  const most = Math.max(1, ...weeks.map(({ total }) => total));
+  const max = Math.max(1, ...weeks.map(({ total }) => total));
   const width = Math.min(26, step * 0.62);
-  const tops = weeks.map(({ total }) => ground - (total / most) * (barsHeight - 16));
+  const tops = weeks.map(({ total }) => ground - (total / max) * (barsHeight - 16));
   sheet.decoration(() => {
     tops.forEach((top, at) => {
       if (top < ground)

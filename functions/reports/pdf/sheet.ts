@@ -174,8 +174,8 @@ export class Sheet {
 
   /** A text in pieces of a few lines, cut where a line ends anyway. */
   cut(text: string, style: Style, width: number): string[] {
-    const most = this.height("Ag\n".repeat(linesOfPiece).trim(), style, width) + 1;
-    const fits = (part: string) => this.height(part, style, width) <= most;
+    const max = this.height("Ag\n".repeat(linesOfPiece).trim(), style, width) + 1;
+    const fits = (part: string) => this.height(part, style, width) <= max;
     const pieces: string[] = [];
     let rest = text;
     while (!fits(rest)) {

@@ -14,7 +14,7 @@ export interface CommissionContext {
 const vatOf: Readonly<Record<string, number>> = { "": 19, DEU: 19, DE: 19, AUT: 20, AT: 20, CHE: 8.1, CH: 8.1 };
 
 /** What nobody pays without being asked twice: above it a percentage is something else, or a mistake. */
-const most = 10;
+const max = 10;
 /** So much of a text is read; what a rate needs stands at its beginning. */
 const maxLetters = 500;
 
@@ -161,5 +161,5 @@ function withVat(rate: number, vat: number): number {
 
 function likely(rate: number): Read {
   const rounded = Math.round(rate * 1_000) / 1_000;
-  return rounded <= most ? rounded : "unclear";
+  return rounded <= max ? rounded : "unclear";
 }

@@ -36,11 +36,11 @@ export function leftOut(measure: CampaignMeasure, reason?: string): PlanChange {
 
 /** Characters by which a key names each of its causes, and most of them that it names. */
 const causeLength = 3;
-const mostCauses = 80;
+const maxCauses = 80;
 
 /** A key of a warning that is about several measures: what it is about, and by a mark each of the measures. */
 export function causedKey(about: string, measures: readonly Pick<CampaignMeasure, "id">[]): string {
-  const marks = [...new Set(measures.map(({ id }) => markOf(id)))].toSorted().slice(0, mostCauses);
+  const marks = [...new Set(measures.map(({ id }) => markOf(id)))].toSorted().slice(0, maxCauses);
   return `${about}:${marks.join(".")}`;
 }
 

@@ -37,11 +37,11 @@ export class DayPlan {
   }
 
   /** The minutes that the week of a day takes. */
-  #mostOf(day: number): number {
+  #roomOf(day: number): number {
     const week = weekOf(day);
-    const most = this.#room.get(week) ?? this.#inWeek(week);
-    this.#room.set(week, most);
-    return most;
+    const max = this.#room.get(week) ?? this.#inWeek(week);
+    this.#room.set(week, max);
+    return max;
   }
 
   /**
@@ -51,9 +51,9 @@ export class DayPlan {
    */
   hasRoom(day: number, minutes: number, isBound = false): boolean {
     const used = this.#weeks.get(weekOf(day)) ?? 0;
-    const most = this.#mostOf(day);
-    if (used === 0 && minutes > this.#perWeek) return most > 0;
-    return used + minutes <= most * (isBound ? 1.1 : 1);
+    const max = this.#roomOf(day);
+    if (used === 0 && minutes > this.#perWeek) return max > 0;
+    return used + minutes <= max * (isBound ? 1.1 : 1);
   }
 
   /**

@@ -193,7 +193,7 @@ export class ChoiceState {
 
   /** Whether giving up a measure brings another what it lacks: a place, money, hours, or the end of its alternative. */
   #makesRoom(at: number, wanted: number): boolean {
-    const { perPhase, cost: most, hours: limits } = this.#limits;
+    const { perPhase, cost: max, hours: limits } = this.#limits;
     const missing = this.#withOf(wanted).filter((part) => this.#isIn[part] === 0);
     if (missing.some((part) => this.#alternatives[part]?.includes(at))) return true;
     const { cost, hours, segment } = this.of(at);
@@ -201,7 +201,7 @@ export class ChoiceState {
     const phase = this.#phaseOf[at] ?? 0;
     const places = sum((part) => (this.#phaseOf[part] === phase ? 1 : 0));
     if (places > 0 && (this.#perPhase[phase] ?? 0) + places > perPhase) return true;
-    if (cost > 0 && this.#cost + sum((part) => this.of(part).cost) > most) return true;
+    if (cost > 0 && this.#cost + sum((part) => this.of(part).cost) > max) return true;
     return limits.some((limit, next) => {
       const more = sum((part) => (this.of(part).segment <= next ? this.of(part).hours : 0));
       return hours > 0 && segment <= next && more > 0 && (this.#hours[next] ?? 0) + more > limit + 1e-9;

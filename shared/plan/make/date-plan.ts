@@ -120,8 +120,8 @@ function keepingPromises(
 function planOf(measures: readonly Datable[], fixed: readonly Fixed[], frame: PlanFrame): PlanAsDated {
   let best: { plan: DatedPlan; dating: Dating; earlier: number } | undefined;
   const datingWith = (options: DatingOptions) => new Dating(measures, fixed, frame, options);
-  const most = frame.start > frame.today ? attempts : 1;
-  for (let attempt = 0, earlier = 0; attempt < most; attempt += 1) {
+  const max = frame.start > frame.today ? attempts : 1;
+  for (let attempt = 0, earlier = 0; attempt < max; attempt += 1) {
     const dating = datingWith({ earlier });
     const plan = dating.run();
     const isBetter = !best || plan.late < best.plan.late;

@@ -100,10 +100,10 @@ class Precedence {
   #neededBy(at: number): number[] {
     const { phase, value, cost, hours } = this.#of(at);
     const needed = [...(this.#required[at] ?? [])];
-    const most = needed.length + this.#limits.perPhase + 1;
+    const max = needed.length + this.#limits.perPhase + 1;
     for (const other of this.#ahead.get(phase) ?? []) {
       const one = this.#of(other);
-      if (one.value <= value || needed.length >= most) break;
+      if (one.value <= value || needed.length >= max) break;
       if (one.cost <= cost && one.hours <= hours) needed.push(other);
     }
     return needed;

@@ -28,7 +28,7 @@ const searchQuery = queryOptions({
 /** Campaigns that stand there before somebody types, each with its two pages. */
 const withoutSearch = 6;
 /** Most entries of a group that are shown of a search; areas and actions are few. */
-const most: Partial<Record<PaletteEntry["group"], number>> = {
+const max: Partial<Record<PaletteEntry["group"], number>> = {
   Kampagnen: 12,
   Maßnahmen: 8,
   Eigentümer: 5,
@@ -74,7 +74,7 @@ function searchOf(entries: PaletteEntry[]): (text: string) => PaletteEntry[] {
 
 function inGroups(entries: PaletteEntry[]): PaletteEntry[] {
   const byGroup = Map.groupBy(entries, ({ group }) => group);
-  return groups.flatMap((group) => (byGroup.get(group) ?? []).slice(0, most[group]));
+  return groups.flatMap((group) => (byGroup.get(group) ?? []).slice(0, max[group]));
 }
 
 type Go = (address: string) => void;

@@ -29,8 +29,8 @@ export interface FunnelBar {
  */
 export function funnelBars(counts: MarketCounts, usual: MarketCounts | undefined): FunnelBar[] {
   const all = funnelStages.flatMap(({ key }) => [counts[key], usual?.[key] ?? 0]);
-  const most = Math.log(1 + Math.max(1, ...all));
-  const widthOf = (count: number) => (Math.log(1 + count) / most) * 100;
+  const max = Math.log(1 + Math.max(1, ...all));
+  const widthOf = (count: number) => (Math.log(1 + count) / max) * 100;
   return funnelStages.map(({ key, label }, at) => {
     const before = funnelStages[at - 1];
     return {

@@ -29,7 +29,7 @@ import { holidayName } from "./holiday-names.ts";
 import { dayAndMonth, viewingsText, weekdayName } from "./words.ts";
 
 /** How many tasks a day of the week shows before the rest is behind "weitere". */
-const most = 12;
+const max = 12;
 
 const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
 const TaskOfList = lazyDialog(() => import("../agenda/task-of-list.tsx"));
@@ -204,7 +204,7 @@ function WeekDay({ day }: { day: Day }) {
         {entriesOn(day).length === 0 ? (
           <p className="text-xs text-ink-faint @4xl:sr-only">Nichts geplant</p>
         ) : (
-          <DayTasks day={day} look="card" most={most} />
+          <DayTasks day={day} look="card" max={max} />
         )}
       </DropDay>
     </section>

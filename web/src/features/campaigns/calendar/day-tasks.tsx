@@ -18,10 +18,10 @@ import { EntryChip } from "./viewing-chip.tsx";
 export function shareOf(
   all: readonly DayEntry[],
   look: TaskLook,
-  most: number,
+  max: number,
 ): { drawn: readonly DayEntry[]; rest: string } {
   const tasks = look === "line" ? all.filter((entry) => !isTask(entry) || isOpen(entry.status)) : all;
-  const drawn = tasks.length > most + 1 ? tasks.slice(0, most) : tasks;
+  const drawn = tasks.length > max + 1 ? tasks.slice(0, max) : tasks;
   const hidden = tasks.length - drawn.length;
   const done = look === "line" ? all.filter((entry) => isTask(entry) && entry.status === "done").length : 0;
   const rest = [hidden > 0 && `${numberText(hidden)} weitere`, done > 0 && `${numberText(done)} erledigt`];
@@ -29,11 +29,11 @@ export function shareOf(
 }
 
 /** What a day holds, the first of it and, on cards, how many there are more; on the paper of a week all of them. */
-export function DayTasks(props: { day: Day; look: TaskLook; most: number }) {
-  const { day, look, most } = props;
+export function DayTasks(props: { day: Day; look: TaskLook; max: number }) {
+  const { day, look, max } = props;
   const { entriesOn, address } = useScene();
   const isWhole = usePrinting() && look === "card";
-  const { drawn, rest } = shareOf(entriesOn(day), look, isWhole ? Infinity : most);
+  const { drawn, rest } = shareOf(entriesOn(day), look, isWhole ? Infinity : max);
   if (drawn.length === 0) return null;
   return (
     <ul className={classNames("flex flex-col", look === "card" ? "gap-1.5 print:grid print:grid-cols-2" : "gap-0.5")}>

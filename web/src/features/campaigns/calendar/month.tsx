@@ -11,7 +11,7 @@ import { isWeekend, weekNumber } from "./weeks.ts";
 import { shortWeekdayName, weekdayName } from "./words.ts";
 
 /** How many tasks a day of the month shows before the rest is counted in its head. */
-const most = 3;
+const max = 3;
 
 /** A month in whole weeks: a few tasks a day, and per week who has too much; weeks behind in which nothing is open are low. */
 export function Month({ weeks, day }: { weeks: readonly Day[][]; day: Day }) {
@@ -87,7 +87,7 @@ function MonthDay({ day, isOutside, isBehind }: { day: Day; isOutside: boolean; 
   const { today, closedFor, address, entriesOn } = useScene();
   const holiday = closedFor(day);
   const isToday = day === today;
-  const { drawn, rest } = shareOf(entriesOn(day), "line", most);
+  const { drawn, rest } = shareOf(entriesOn(day), "line", max);
   const head = (
     <>
       <span
@@ -131,7 +131,7 @@ function MonthDay({ day, isOutside, isBehind }: { day: Day; isOutside: boolean; 
         )}
       </div>
       <Away day={day} className="truncate" />
-      <DayTasks day={day} look="line" most={most} />
+      <DayTasks day={day} look="line" max={max} />
     </DropDay>
   );
 }

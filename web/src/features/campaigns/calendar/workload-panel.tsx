@@ -9,7 +9,7 @@ import { fitText } from "./words.ts";
 import type { WeekWorkload, Workload } from "./workload.ts";
 
 /** How many people stand there at once; the rest is behind a line, but for those who have too much. */
-const most = 8;
+const max = 8;
 
 /** How full a week is for each person, as bars and in words; pressing a person shows only theirs. */
 export function WorkloadPanel({ workload, week }: { workload: WeekWorkload; week: number }) {
@@ -19,7 +19,7 @@ export function WorkloadPanel({ workload, week }: { workload: WeekWorkload; week
   const busy = people.filter(({ planned }) => planned > 0);
   const free = people.filter(({ planned }) => planned === 0);
   const overloaded = busy.filter(({ surplus }) => surplus > 0).length;
-  const shown = busy.slice(0, Math.max(most, overloaded));
+  const shown = busy.slice(0, Math.max(max, overloaded));
   const rest = busy.slice(shown.length);
   const words =
     overloaded > 0 ? `${countText(overloaded, "Person hat", "Personen haben")} zu viel` : "niemand hat zu viel";

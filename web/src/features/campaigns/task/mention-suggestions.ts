@@ -1,5 +1,5 @@
 /** Most names that are offered at once. */
-const most = 5;
+const max = 5;
 const begun = /(^|[\s(])@([\p{L}\p{N} -]{0,60})$/u;
 
 /** Whose names begin as the text ends after "@"; nobody where no mention is begun. */
@@ -12,7 +12,7 @@ export function suggestionsFor<P extends { full_name: string }>(text: string, te
       const name = full_name.toLocaleLowerCase("de");
       return name !== wanted && (name.startsWith(wanted) || (wanted !== "" && name.includes(` ${wanted}`)));
     })
-    .slice(0, most);
+    .slice(0, max);
 }
 
 /** The text with the mention that it ends with written out. */
