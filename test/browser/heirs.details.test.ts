@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { reportPath } from "#shared/core/places";
 import { it as journey, unique } from "./journey.ts";
 import { button, dialog, field, unhurried } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 const it = journey
   /** Four heirs, new for each journey. */
@@ -42,7 +43,7 @@ describe("the owners of a campaign", () => {
       await row.getByLabel("Anteil").fill("1/4");
     }
     await open.getByText("Gefragt werden alle 4").waitFor();
-    await button(open, "Speichern").click();
+    await button(open, verbs.save).click();
     await open.waitFor({ state: "detached" });
     const list = page.getByRole("list", { name: "Eigentümer dieser Kampagne" });
     await list.getByText(heirs[3]?.name ?? "").waitFor();

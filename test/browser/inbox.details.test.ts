@@ -6,6 +6,7 @@ import { letter } from "../api/inbox-world.ts";
 import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { alert, button, dialog, field, heading, inDialog, pressAgain } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 /* What comes in by e-mail, from the key that software gets to the campaign where it stands. */
 
@@ -92,7 +93,7 @@ it("what waits is read as text, thrown away and taken back; properties open in t
   await row.getByText("<script>document.title = 1</script>").waitFor();
   await button(page, `„${spam}“ wegwerfen`).click();
   await row.waitFor({ state: "detached" });
-  await button(page, "Rückgängig").click();
+  await button(page, verbs.undo).click();
   await row.waitFor();
 
   const flat = unique("Wohnung per Post");

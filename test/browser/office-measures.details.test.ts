@@ -4,6 +4,7 @@ import { dayText } from "#shared/core/time";
 import { phone } from "./cockpit.ts";
 import { it } from "./journey.ts";
 import { button, dialog, field, inDialog, pressAgain } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 /* The office's own list: done today by one press and back, another day with a person by the dialog. */
 
@@ -25,7 +26,7 @@ it("a measure of the office is done by one press, taken back, and entered for an
   await page.keyboard.press("Enter");
   await row.getByText(/^gilt bis/).waitFor();
   expect((await stored())?.done_on).toBe(dayFromToday());
-  await button(page, "Rückgängig").click();
+  await button(page, verbs.undo).click();
   await row.getByText("noch nie erledigt").waitFor();
   expect((await stored())?.done_on).toBeNull();
 

@@ -5,6 +5,7 @@ import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { alert, button, dialog, field, inDialog } from "./look.ts";
 import { photo } from "./photo.ts";
+import { verbs } from "./verbs.ts";
 
 /* The page of a property, from the switch of the agency to the enquiry of somebody who looked at it. */
 
@@ -45,7 +46,7 @@ it("an agent publishes a page with the pictures that they see, a visitor on a ph
   expect(await new AxeBuilder({ page }).include("main").analyze()).toMatchObject({ violations: [] });
   await button(section, "Ändern").click();
   await field(page, "Überschrift *").fill("Haus mit eigenem Steg");
-  await inDialog(page, "Speichern").click();
+  await inDialog(page, verbs.save).click();
   await alert(page, "Objektseite geändert").waitFor();
   await dialog(page, "Objektseite ändern").waitFor({ state: "hidden" });
 

@@ -100,7 +100,7 @@ it("whoever keeps a viewing is led to the one that is agreed for today, which co
   await dialog.getByRole("button", { name: "Besichtigung" }).click();
   await dialog.getByRole("link", { name: "diese festhalten" }).click();
   await expect.poll(() => day.getByRole("checkbox", { name: "Hat stattgefunden" }).isChecked()).toBe(true);
-  await day.getByRole("dialog").last().getByRole("button", { name: "Speichern" }).click();
+  await day.getByRole("dialog").last().getByRole("button", { name: verbs.save }).click();
   await expect
     .poll(async () =>
       (await cockpit.call("GET /campaigns/{id}/results", { id })).map((one) => one.kind === "viewing" && one.held),
