@@ -23,6 +23,17 @@ test("the README calls npm scripts that there are", () => {
   expect(called.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test("what is run by a script of its own stands in the README; everything else is a verb of the cockpit", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
+  const named = new Set(
+    [...readme.matchAll(/`([a-z:-]+)`|npm (?:run )?([a-z:-]+)/g)].map(([, one, other]) => one ?? other),
+  );
+  const own = Object.keys(scripts).filter(
+    (name) => name !== "setup" && !(name.startsWith("pre") && name.slice(3) in scripts),
+  );
+  expect(own.filter((name) => !named.has(name))).toEqual([]);
+});
+
 test("no document keeps both sides of a merge", () => {
   const documents = ["README.md", ...globSync("docs/**/*.md", { cwd: root })];
   expect(documents.length).toBeGreaterThan(30);

@@ -35,7 +35,7 @@ test("only the cockpit's command reaches AWS, which settles the region before a 
     const touches = outside.some((file) => /new \w+Client\(|aws-cdk\/bin\/cdk/.test(readFileSync(file, "utf8")));
     return touches ? [{ name, program }] : [];
   });
-  expect(touching.map(({ name }) => name)).toEqual(["cockpit", "fleet", "deploy", "reset-password"]);
+  expect(touching.map(({ name }) => name)).toEqual(["cockpit", "deploy", "reset-password"]);
   expect(new Set(touching.map(({ program }) => program))).toEqual(new Set(["infra/cockpit.ts"]));
   const early = [...readFileSync(join(root, "infra/cockpit.ts"), "utf8").matchAll(/^import .* from "(.+)";/gm)];
   const loaded = early.flatMap(([, path = ""]) => [...graphOf(join(root, "infra", path))]);
