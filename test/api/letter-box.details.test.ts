@@ -216,4 +216,25 @@ describe("a mail that can't be taken", () => {
     expect(await results(id)).toHaveLength(1);
     await throwAllAway();
   }, 60_000);
+
+  it("while the store is away longer than Lambda tries, ten minutes, is lost by none of the tries and taken once", async () => {
+    muteLog();
+    const { id } = await world.campaign("B-15");
+    const inMinutes = (minutes: number) => inHours(16 + minutes / 60);
+    const told = `ses${number + 1}`;
+    const back = failing(() => true);
+    await asOf(inMinutes(0), () => expect(bring(enquiry("B-15"), [address])).rejects.toThrow("the store is dead"));
+    for (const minutes of [1, 3])
+      await asOf(inMinutes(minutes), () =>
+        expect(receiveLetter(told, undefined, envelope([address]))).rejects.toThrow("the store is dead"),
+      );
+    for (const minutes of [5, 10]) {
+      await runSchedule(inMinutes(minutes)).catch(() => undefined);
+      expect(world.services.letters()).toHaveLength(2);
+    }
+    back();
+    for (const hours of [18, 20]) await runSchedule(inHours(hours));
+    expect(await results(id)).toHaveLength(1);
+    expect(world.services.letters()).toEqual([]);
+  });
 });
