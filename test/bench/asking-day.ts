@@ -41,6 +41,12 @@ export function countsIn(length: number, askedAt: readonly number[]): number {
 /** In milliseconds. */
 export const countsEvery = 4 * minute;
 
+/** How long the Eingang is in sight on a working day, and how often it asks what came then (web/src/features/inbox/incoming.ts); in milliseconds. */
+export const inboxMs = 5 * minute;
+const inboxEvery = 55_000;
+/** How often the Eingang asks by the clock alone in that time. */
+export const inboxAsks = Math.floor(inboxMs / inboxEvery);
+
 /** A press a minute, as long as somebody works beside a colleague, in milliseconds since they came. */
 export function everyMinuteOf(length: number): number[] {
   return Array.from({ length: length / minute }, (_, at) => at * minute);

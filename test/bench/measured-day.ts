@@ -19,6 +19,7 @@ import {
   countedAt,
   countsIn,
   everyMinuteOf,
+  inboxAsks,
   inSightMs,
   presses,
   questionsIn,
@@ -112,6 +113,7 @@ function askedInADay(): [name: RouteName, often: number][] {
       if (!keptForAnHour.includes(name) || isItsScreen(what)) day.set(name, (day.get(name) ?? 0) + times * each);
   const counts = day.get("GET /notifications/count") ?? 0;
   day.set("GET /notifications/count", counts + countsIn(awayMs, countedAt(Math.round(counts))));
+  day.set("GET /inbox/mails", (day.get("GET /inbox/mails") ?? 0) + inboxAsks);
   return [...day].toSorted(([, one], [, other]) => other - one);
 }
 

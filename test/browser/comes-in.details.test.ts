@@ -132,6 +132,23 @@ it("a forwarded ZIP of OpenImmo waits with its preview, becomes a campaign, and 
   await page.getByText("Nichts wartet").waitFor();
 });
 
+it("a mail is seen within a minute where the Eingang is open already", async ({ page, call, cockpit, address }) => {
+  const subject = unique("Ohne Objekt");
+  await page.clock.install();
+  await page.goto("/eingang");
+  await heading(page, "Eingang").waitFor();
+  await page.getByText("Nichts wartet").waitFor();
+  await createTransport({ host: "127.0.0.1", port: cockpit.mailPort, ignoreTLS: true }).sendMail({
+    envelope: { from: "portal@absender.example", to: address },
+    raw: letter({ from: "bank@absender.example", subject }),
+  });
+  await expect.poll(async () => (await call("GET /inbox/mails")).map((mail) => mail.subject)).toContain(subject);
+  await page.clock.fastForward(60_000);
+  await page.getByRole("listitem").filter({ hasText: subject }).waitFor();
+  await button(page, `„${subject}“ wegwerfen`).click();
+  await page.getByText("Nichts wartet").waitFor();
+});
+
 it("a CSV of two properties waits until both have their figures; course and report say what came", async ({
   page,
   call,

@@ -168,10 +168,12 @@ it("a file that is put into the folder of a running cockpit comes to the Eingang
 }) => {
   await call("POST /inbox/address");
   const name = `${unique("Statistik").replace(" ", "-")}.csv`;
-  writeFileSync(join(cockpit.mailFolder, name), "Datum;Exposéaufrufe\r\n02.11.2026;40\r\n");
+  await page.clock.install();
   await page.goto("/eingang");
+  await heading(page, "Eingang").waitFor();
+  writeFileSync(join(cockpit.mailFolder, name), "Datum;Exposéaufrufe\r\n02.11.2026;40\r\n");
   await expect.poll(async () => (await call("GET /inbox/mails")).map(({ subject }) => subject)).toContain(name);
-  await page.reload();
+  await page.clock.fastForward(60_000);
   const row = page.getByRole("listitem").filter({ hasText: name });
   await row.getByText("Zahlen eines Portals").waitFor();
   await expect.poll(() => readdirSync(join(cockpit.mailFolder, "uebernommen"))).toContain(name);

@@ -10,6 +10,8 @@ import {
   countedAt,
   countsIn,
   everyMinuteOf,
+  inboxAsks,
+  inboxMs,
   presses,
   questionsIn,
 } from "../bench/asking-day.ts";
@@ -17,6 +19,7 @@ import { call } from "../../web/src/core/api.ts";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { queryKeys } from "../../web/src/core/query-keys.ts";
 import { Together } from "../../web/src/features/campaigns/together.tsx";
+import { incomingQuery } from "../../web/src/features/inbox/incoming.ts";
 import {
   notificationsQuery,
   readNotificationsSoon,
@@ -169,6 +172,20 @@ it("the number of unread notifications is asked as often by the clock as `npm ru
   }
   await pass(awayMs - now);
   expect(timesAsked("/notifications/count") - before - changes.length).toBe(countsIn(awayMs, changes));
+});
+
+it("the Eingang asks what came within each minute, as often as `npm run cost` counts", async () => {
+  function Incoming() {
+    useQuery(incomingQuery);
+    return null;
+  }
+  openScreen(createElement(Incoming));
+  await pass(10);
+  const before = timesAsked("/inbox/mails");
+  await pass(minute);
+  expect(timesAsked("/inbox/mails") - before).toBe(1);
+  await pass(inboxMs - minute);
+  expect(timesAsked("/inbox/mails") - before).toBe(inboxAsks);
 });
 
 /** A screen of a campaign that shows what it read of it, however old. */

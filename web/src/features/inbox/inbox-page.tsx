@@ -9,14 +9,14 @@ import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { waitingMailsQuery } from "../campaigns/queries.ts";
+import { incomingQuery } from "./incoming.ts";
 import { WaitingRow } from "./waiting-row.tsx";
 
 const PlaceDialog = lazyDialog(() => import("./place-dialog.tsx"));
 
 /** What came in by e-mail and waits for a person, at /eingang: to be placed, opened, or thrown away (docs/product.md, Letter-box). */
 export default function InboxPage() {
-  const { data, error, isFetching, refetch } = useQuery(waitingMailsQuery);
+  const { data, error, isFetching, refetch } = useQuery(incomingQuery);
   const [placed, setPlaced] = useState<WaitingMail>();
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6">

@@ -1,0 +1,5 @@
+import { queryOptions } from "@tanstack/react-query";
+import { waitingMailsQuery } from "../campaigns/queries.ts";
+
+/** What waits, asked again while the page is in sight, so that what comes in is seen there within a minute. */
+export const incomingQuery = queryOptions({ ...waitingMailsQuery, refetchInterval: 55_000 });
