@@ -34,7 +34,8 @@ export default function TaskDialog(props: Props) {
   );
 }
 
-function TaskFormDialog(props: Props) {
+/** The form of a task: what it is, when, by whom, its points and links. */
+export function TaskFormDialog(props: Props) {
   const { campaign, measure, startsAt, onClose } = props;
   // One id for the whole dialog: pressed twice, or tried again, the task is added once.
   const [newId] = useState(() => crypto.randomUUID());
