@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { markOf } from "../../functions/campaigns/reply-address.ts";
 import { call } from "./api.ts";
 import { openDecisionWorld } from "./decision-world.ts";
 import { at } from "./report-world.ts";
-import { runSchedule } from "./store.ts";
+import { markOf, runSchedule } from "./store.ts";
 
 /* An owner's reply leads into their thread, whichever of the cockpit's e-mails it answers. */
 

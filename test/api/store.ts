@@ -12,6 +12,7 @@ import { client, consumed, resetConsumed } from "../../functions/core/table-clie
  * The only door from the tests of the API to the functions' inside (api.ts has their handlers): what a test looks up or
  * puts into the table behind the functions' back, what runs without a route, and what goes wrong. All else goes over HTTP.
  */
+export { markOf } from "../../functions/campaigns/reply-address.ts";
 export { dueAt, leftAt, leftWork, keys } from "../../functions/core/keys.ts";
 export { fileLink, putFile, readFile } from "../../functions/core/files.ts";
 export { forgetUndelivered, markUndelivered } from "../../functions/core/undelivered.ts";

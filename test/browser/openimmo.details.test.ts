@@ -230,7 +230,7 @@ it("keeps what was ticked of a file while its user looks at other pages, and ask
   expect(await asksBeforeLeaving()).toBe(true);
   await page.goBack();
   await page.getByText("1 von 2 angekreuzt").waitFor();
-  expect(await page.getByLabel(titles[0] ?? "", { exact: true }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel(titles[0] ?? "", { exact: true }).isChecked()).toBe(false);
   await button(page, "Andere Datei wählen").click();
   await button(page, "Datei auswählen").waitFor();
   expect(await asksBeforeLeaving()).toBe(false);
