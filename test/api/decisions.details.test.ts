@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { call } from "./api.ts";
 import { openDecisionWorld, expectGone } from "./decision-world.ts";
-import { change, keys } from "./store.ts";
+import { at } from "./report-world.ts";
+import { change, failingToDraw, keys, muteLog, runSchedule } from "./store.ts";
 
 const { world, of, ask, list, look, press, answer, lastSecret, asked, withdraw } = openDecisionWorld();
 
@@ -30,6 +31,23 @@ describe("a decision in text form", () => {
       },
       { state: "superseded", answer: null, next_id: second.decision.id },
     ]);
+  });
+
+  it("is confirmed by the next run where the protocol could not be drawn in this one, and once", async () => {
+    muteLog();
+    const { decision, token } = await asked({ title: "Exposé mit Protokoll" });
+    await answer(decision, token, "yes");
+    const confirmations = async () =>
+      (await world.services.mails()).filter(
+        ({ subject }) => subject.startsWith("Ihre Antwort zu") && subject.includes(decision.title),
+      );
+    const drawing = await failingToDraw();
+    await runSchedule(at(0.01));
+    expect(drawing).toHaveBeenCalled();
+    expect(await confirmations()).toEqual([]);
+    drawing.mockRestore();
+    for (const days of [0.1, 0.2]) await runSchedule(at(days));
+    expect(await confirmations()).toHaveLength(1);
   });
 
   it("asks both addresses of an owner by links of their own, and keeps the first answer of two at once", async () => {

@@ -189,6 +189,14 @@ export function failing(which: (asked: Asked) => boolean, error = new Error("the
   return intercept((asked, next) => (which(asked) ? Promise.reject(error) : next()));
 }
 
+/** Lets no letter be drawn as a PDF, until the test ends. @returns what was tried meanwhile, and what ends it earlier */
+export async function failingToDraw() {
+  const { Sheet } = await import("../../functions/reports/pdf/sheet.ts");
+  const drawing = vi.spyOn(Sheet.prototype, "bytes").mockRejectedValue(new Error("no font"));
+  onTestFinished(() => drawing.mockRestore());
+  return drawing;
+}
+
 /** Does something as somebody else does it: it is no part of the work that is overtaken. */
 const apart = AsyncResource.bind(<T>(work: () => T): T => work());
 

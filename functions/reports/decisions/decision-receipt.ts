@@ -1,4 +1,4 @@
-import type { OwnerId } from "#shared/core/kinds";
+import type { Instant, OwnerId } from "#shared/core/kinds";
 import { hourLength } from "#shared/core/time";
 import type { Revocation } from "#shared/reports/consent";
 import {
@@ -58,12 +58,24 @@ export function putReceipt(
  * @param found as the index `due` named it @param time ISO 8601 UTC
  */
 export async function sendReceipt(found: StoredReceipt & { due_sk: string }, time: string): Promise<Delivery> {
-  const key = receiptKey(found);
-  if (!(await tryWrite({ delete: key, when: still(found, "due_sk") }))) return "nothing";
+  // Made before it counts as sent: what can't be made now stays due.
+  const made = await receiptMail(found, time);
+  if (!(await tryWrite({ delete: receiptKey(found), when: still(found, "due_sk") })) || !made) return "nothing";
+  const outcome = await mailToOwner(...made.mail);
+  const isLate = Date.parse(time) - Date.parse(found.at) > maxHours * hourLength;
+  if (outcome === "refused" && !isLate) await tryWrite(putReceipt(made.decision, found, time));
+  return outcome === "sent" ? "sent" : "not sent";
+}
+
+/** The e-mail that confirms an answer, its protocol drawn, and the decision; nothing where there is none to confirm, or nobody to tell. */
+async function receiptMail(
+  found: StoredReceipt,
+  time: Instant,
+): Promise<{ decision: StoredDecision; mail: Parameters<typeof mailToOwner> } | undefined> {
   const decision = await findDecision(found.decision_id);
   const said = decision && (found.revokes ? revokedBy : saidBy)(found.owner_id, decision);
   const campaign = decision && (await read<StoredCampaign>(keys.campaign(decision.campaign_id)));
-  if (!decision || !said || !campaign) return "nothing";
+  if (!decision || !said || !campaign) return undefined;
   const [owner, settings, signer] = await Promise.all([
     read<Partial<Recipient>>(keys.owner(found.owner_id)),
     readSettings(),
@@ -77,7 +89,7 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
     decision,
   };
   const to = said.from === "" ? mailAddressesOf(recipient).filter((address) => address !== "") : [said.from];
-  if (to.length === 0) return "nothing";
+  if (to.length === 0) return undefined;
   const replyTo = await replyAddress(campaign.id, found.owner_id);
   const letterhead = letterheadFor(settings);
   const over = "answer" in said ? await notPromised(decision, campaign, said.at) : [];
@@ -94,14 +106,11 @@ export async function sendReceipt(found: StoredReceipt & { due_sk: string }, tim
         }
       : { subject: revokedSubject(facts), text: revokedText({ ...facts, at: said.at }) };
   const protocol = await protocolPdf(decision, found.owner_id, campaign, { letterhead, over, now: time });
-  const outcome = await mailToOwner(to, signer?.agent ?? { name: "", email: "" }, letterhead, {
-    ...mail,
-    replyTo,
-    attachments: [{ name: "Protokoll.pdf", type: "application/pdf", content: protocol }],
-  });
-  const isLate = Date.parse(time) - Date.parse(found.at) > maxHours * hourLength;
-  if (outcome === "refused" && !isLate) await tryWrite(putReceipt(decision, found, time));
-  return outcome === "sent" ? "sent" : "not sent";
+  const attachments = [{ name: "Protokoll.pdf", type: "application/pdf", content: protocol }];
+  return {
+    decision,
+    mail: [to, signer?.agent ?? { name: "", email: "" }, letterhead, { ...mail, replyTo, attachments }],
+  };
 }
 
 /** What an owner answered; nothing once they were erased. */
