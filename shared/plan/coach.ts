@@ -8,12 +8,13 @@ import { type Timezone, defaultTimezone } from "../core/timezone.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
 import { citedLaw } from "./cited-law.ts";
 import { matchesSearch } from "../campaigns/measure-search.ts";
+import { dashboardPhaseOf } from "./phases.ts";
 import { dayIn } from "./plan-words.ts";
 import { partOf, type ProvisionalPart } from "../campaigns/provisional.ts";
 import { isPast, measureName } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 
-/** A recommendation of the dashboard's coach; `topic` is the word by which measures that serve it are found. */
+/** A recommendation of the dashboard's coach; `topic` is the word by which the library is searched for what serves it. */
 export interface Recommendation {
   key: "photos" | "social" | "bulk" | "event" | "duty" | "relaunch";
   title: string;
@@ -48,6 +49,9 @@ type CoachedMeasure = Pick<
   | "measure_description"
   | "name_override"
   | "channel_hint"
+  | "code"
+  | "channels"
+  | "proved_by"
   | "duty"
   | "proves"
   | "series"
@@ -61,6 +65,47 @@ export interface CoachedDuties {
   settled: readonly DutyKey[];
   /** Those without which no ad may begin. */
   gating: readonly DutyKey[];
+}
+
+/** The words by which the library is searched, and a person's own tasks are known. */
+const topics = { photos: "Fotograf", social: "Instagram", event: "Besichtigung" } as const;
+
+/** What serves a recommendation by the columns of the library, however it is called. */
+const serves: Record<keyof typeof topics, (measure: CoachedMeasure) => boolean> = {
+  photos: ({ proved_by }) => proved_by.includes("pictures"),
+  social: ({ channels }) => channels.includes("social"),
+  event: ({ code }) => code === "privaten-besichtigungsabend-geladene",
+};
+
+/** Whether a person's own task, of which no library says anything, is on a topic by its words. */
+function isOwnTask(measure: CoachedMeasure, topic: string): boolean {
+  return measure.measure_id === null && matchesSearch(measure, topic);
+}
+
+/** The measures of a plan that serve a recommendation; none for what concerns no single ones. */
+function servingMeasures<M extends CoachedMeasure>({ key, measure_id }: Recommendation, measures: M[]): M[] {
+  if (key === "bulk" || key === "relaunch") return [];
+  return measures.filter((one) =>
+    key === "duty" ? one.id === measure_id : serves[key](one) || isOwnTask(one, topics[key]),
+  );
+}
+
+/**
+ * Where in a plan a recommendation leads; undefined where the plan has nothing that serves it.
+ * @returns the phase of the first serving measure that is still open (else of the first done), the words to search there
+ * where they find one, and the measures of that phase, open or done as the first, that one then sees
+ */
+export function placeOf<M extends CoachedMeasure>(recommendation: Recommendation, measures: M[]) {
+  const serving = servingMeasures(recommendation, measures);
+  const first = serving.find(({ status }) => isOpen(status)) ?? serving[0];
+  if (!first) return undefined;
+  const phase = dashboardPhaseOf(first.phase);
+  const isBeside = (one: M) => dashboardPhaseOf(one.phase) === phase && isOpen(one.status) === isOpen(first.status);
+  const { topic } = recommendation;
+  const isFound = (one: M) => topic !== undefined && matchesSearch(one, topic);
+  // What an office called otherwise, no word finds: its phase shows it.
+  if (!serving.some((one) => isBeside(one) && isFound(one))) return { phase, found: serving.filter(isBeside) };
+  return { phase, q: topic, found: measures.filter((one) => isBeside(one) && isFound(one)) };
 }
 
 const unknown: CoachedDuties = { settled: [], gating: [] };
@@ -85,23 +130,23 @@ export function recommend(
   const planned = measures.filter(({ status }) => status === "planned").length;
   const isSelling = !campaign.sale_on;
   const found: Recommendation[] = [];
-  if (isSelling && sinceStart < 0 && !isDone(measures, "Fotograf"))
+  if (isSelling && sinceStart < 0 && !isDone(measures, "photos"))
     found.push({
       key: "photos",
       title: "Professionelle Fotos jetzt beauftragen",
       reason:
         "Bis zum Vermarktungsstart sollten die Bilder stehen: Sie entscheiden über den ersten Eindruck im Portal.",
       priority: "high",
-      topic: "Fotograf",
+      topic: topics.photos,
     });
-  if (isSelling && sinceStart >= 0 && sinceStart <= freshDays * dayLength && !isDone(measures, "Instagram"))
+  if (isSelling && sinceStart >= 0 && sinceStart <= freshDays * dayLength && !isDone(measures, "social"))
     found.push({
       key: "social",
       title: "Social Media jetzt bespielen",
       reason:
         "In den ersten sieben Tagen ist die Aufmerksamkeit am größten. Was jetzt nicht läuft, lässt sich später kaum nachholen.",
       priority: "critical",
-      topic: "Instagram",
+      topic: topics.social,
     });
   if (planned > manyPlanned)
     found.push({
@@ -110,13 +155,13 @@ export function recommend(
       reason: `${measuresText(planned)} sind noch geplant. In der Detailansicht setzen Sie viele davon in einem Schritt um.`,
       priority: "medium",
     });
-  if (isSelling && campaign.property_type_code === "LUX" && !isDone(measures, "Besichtigung"))
+  if (isSelling && campaign.property_type_code === "LUX" && !isDone(measures, "event"))
     found.push({
       key: "event",
       title: "Exklusives Event für geladene Gäste planen",
       reason: "Luxus-Immobilien finden ihre Käufer eher über eine persönliche Einladung als über Reichweite.",
       priority: "high",
-      topic: "Besichtigung",
+      topic: topics.event,
     });
   const duty = nextDuty(measures, duties, campaign.timezone ?? defaultTimezone, now);
   if (duty) found.push(duty);
@@ -197,8 +242,8 @@ function wordsOf(
   };
 }
 
-/** Whether a plan has measures on a topic, and none of them is still open. */
-function isDone(measures: CoachedMeasure[], topic: string): boolean {
-  const matching = measures.filter((measure) => matchesSearch(measure, topic));
+/** Whether a plan has measures that serve a recommendation, and none of them is still open. */
+function isDone(measures: CoachedMeasure[], key: keyof typeof topics): boolean {
+  const matching = measures.filter((measure) => serves[key](measure) || isOwnTask(measure, topics[key]));
   return matching.some(({ status }) => status === "done") && !matching.some(({ status }) => isOpen(status));
 }

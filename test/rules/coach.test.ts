@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type CoachedDuties, recommend } from "#shared/plan/coach";
+import { type CoachedDuties, placeOf, recommend } from "#shared/plan/coach";
+import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Status } from "#shared/campaigns/status";
 import { aMeasure } from "./campaign-fixtures.ts";
@@ -12,6 +13,16 @@ const day = 24 * 60 * minute;
 const startIn = (distance: number) => new Date(Date.parse(now) + distance).toISOString();
 const measures = (count: number, status: Status = "planned") =>
   Array.from({ length: count }, () => aMeasure({ status }));
+
+/** What the coach may know a library's measure by: its columns, no word of it. */
+const planned = ({ planning: { code, channels, proved_by } }: ReturnType<typeof starterCatalogue>[number]) => ({
+  code,
+  channels,
+  proved_by,
+  measure_name: "Umbenannt",
+});
+
+const aTopic = { title: "", reason: "", priority: "high" } as const;
 
 function keys(start: string, list: CampaignMeasure[] = [], property_type_code: "WOH" | "LUX" = "WOH") {
   return recommend({ marketing_start: start, property_type_code }, list, now).map(({ key }) => key);
@@ -60,12 +71,40 @@ describe("the coach", () => {
   });
 
   it("recommends nothing that is done, and does again while something of it is open", () => {
-    const photos = (status: Status) => aMeasure({ measure_name: "Fotografin für Innenaufnahmen", status });
+    const photos = (status: Status) => aMeasure({ proved_by: ["pictures"], status });
     expect(keys(startIn(day), [photos("done")])).toEqual([]);
     expect(keys(startIn(day), [photos("done"), photos("queued")])).toEqual(["photos"]);
     expect(keys(startIn(day), [photos("skipped")])).toEqual(["photos"]);
-    expect(keys(now, [aMeasure({ channel_hint: "Instagram", status: "done" })])).toEqual([]);
-    expect(keys(startIn(-30 * day), [aMeasure({ channel_hint: "Besichtigung", status: "done" })], "LUX")).toEqual([]);
+    expect(keys(now, [aMeasure({ channels: ["social"], status: "done" })])).toEqual([]);
+  });
+
+  it("knows what serves a recommendation by the library's columns, however it is called, and own tasks by their words", () => {
+    const renamed = starterCatalogue().map((row, at) => aMeasure({ ...planned(row), id: `m${at}`, status: "done" }));
+    const served = (key: "photos" | "social" | "event") =>
+      placeOf({ ...aTopic, key, topic: "?" }, renamed)?.found.length;
+    expect([served("photos"), served("social"), served("event")]).toEqual([2, 18, 1]);
+    for (const [start, type] of [
+      [startIn(day), "WOH"],
+      [now, "WOH"],
+      [startIn(-30 * day), "LUX"],
+    ] as const) {
+      expect(keys(start, renamed, type)).toEqual([]);
+      const named = { measure_name: "Fotograf, Instagram, Besichtigung", status: "done" as const };
+      expect(keys(start, [aMeasure(named)], type)).toHaveLength(1);
+      expect(keys(start, [aMeasure({ ...named, measure_id: null })], type)).toEqual([]);
+    }
+  });
+
+  it("leads to what serves it: by the search where that finds one, else to the phase of what is called otherwise", () => {
+    const social = (fields: Partial<CampaignMeasure>) => aMeasure({ channels: ["social"], ...fields });
+    const place = (...list: CampaignMeasure[]) => placeOf({ ...aTopic, key: "social", topic: "Instagram" }, list);
+    const posted = social({ id: "posted", channel_hint: "Instagram" });
+    const renamed = social({ id: "renamed", measure_name: "Umbenannt", channel_hint: "" });
+    expect(place(aMeasure({ channel_hint: "Instagram" }))).toBeUndefined();
+    expect(place(renamed)).toEqual({ phase: expect.any(String), found: [renamed] });
+    expect(place(renamed, posted)).toMatchObject({ q: "Instagram", found: [posted] });
+    expect(place({ ...posted, status: "done" }, renamed)).toMatchObject({ found: [renamed] });
+    for (const key of ["bulk", "relaunch"] as const) expect(placeOf({ ...aTopic, key }, [posted])).toBeUndefined();
   });
 
   it("recommends no marketing once a buyer is found, and nothing once it is over", () => {

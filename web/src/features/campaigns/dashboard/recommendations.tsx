@@ -1,17 +1,15 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { Link, type To } from "react-router";
-import type { Recommendation } from "#shared/plan/coach";
+import { placeOf, type Recommendation } from "#shared/plan/coach";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { Advice } from "#shared/market/advice";
 import type { CoachEntry } from "#shared/market/coach-box";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Tone } from "../../../ui/tone.ts";
-import { dashboardPhaseOf } from "#shared/plan/phases";
 import { isOpen } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
-import { matchesSearch } from "#shared/campaigns/measure-search";
 import { BeginPart } from "../timeline/begin-part.tsx";
 
 /** How urgent a recommendation is, in words and colour. */
@@ -129,30 +127,27 @@ function Way({ recommendation, campaign, measures, all, now }: WholePlan & { rec
 }
 
 /**
- * Where a recommendation leads: to the plan's measures on its topic, in the phase of the first that is still open; to
+ * Where a recommendation leads: to the plan's measures that serve it, in the phase of the first that is still open; to
  * the library where the plan has none; to the timeline's bulk mode for many at once.
  */
 function wayOf(
-  { topic }: Recommendation,
+  recommendation: Recommendation,
   campaign: Pick<Campaign, "id">,
   measures: CampaignMeasure[],
 ): { to: To; label: string } {
+  const { topic } = recommendation;
   if (!topic) return { to: `/timeline/${campaign.id}?bulk=1`, label: "Mehrere Maßnahmen auswählen" };
-  const matching = measures.filter((measure) => matchesSearch(measure, topic));
-  if (matching.length === 0)
+  const place = placeOf(recommendation, measures);
+  if (!place)
     return {
       to: { pathname: "/", search: `?${new URLSearchParams({ q: topic }).toString()}` },
       label: "In der Bibliothek suchen",
     };
-  const open = matching.filter(({ status }) => isOpen(status));
-  const relevant = open.length > 0 ? open : matching;
-  const phase = dashboardPhaseOf(relevant[0]?.phase ?? "");
-  const found = relevant.filter((measure) => dashboardPhaseOf(measure.phase) === phase);
+  const { phase, q, found } = place;
   return {
-    to: { search: `?${new URLSearchParams({ phase, q: topic }).toString()}`, hash: "#phase" },
-    label:
-      open.length > 0
-        ? `${countText(found.length, "offene Maßnahme", "offene Maßnahmen")} ansehen`
-        : `${countText(found.length, "abgeschlossene Maßnahme", "abgeschlossene Maßnahmen")} ansehen`,
+    to: { search: `?${new URLSearchParams({ phase, ...(q && { q }) }).toString()}`, hash: "#phase" },
+    label: found.some(({ status }) => isOpen(status))
+      ? `${countText(found.length, "offene Maßnahme", "offene Maßnahmen")} ansehen`
+      : `${countText(found.length, "abgeschlossene Maßnahme", "abgeschlossene Maßnahmen")} ansehen`,
   };
 }
