@@ -16,6 +16,13 @@ const asked: [quoted: string, code: string, words: RegExp][] = [
     "elektronische-widerrufsfunktion-website",
     /„Vertrag widerrufen“ mit Bestätigungsschritt und Eingangs/,
   ],
+  ["BGB § 312j", "anfragen-sofort-expose", /per Klick zustande, braucht der Knopf die Beschriftung/],
+  [
+    "BGB § 312j",
+    "bestellbutton-online-maklervertraege",
+    /unmittelbar über der Schaltfläche.* „zahlungspflichtig bestellen“/,
+  ],
+  ["BGB § 312j", "elektronische-widerrufsfunktion-website", /die Schaltfläche, mit der sie ihn schließen/],
   ["BGB § 444", "objektbegehung-aufnahmebogen-maengelliste", /arglistig, hilft ihm kein Haftungsausschluss/],
   ["BGB § 556d", "zulaessige-miete-mietpreisbremse", /Landesverordnung .* Mietpreisbremse/],
   ["BGB § 566a", "uebergabemappe-originalunterlagen-ordnen", /Kaution .* der Käufer haftet den Mietern/],
@@ -63,4 +70,12 @@ it.each(asked)("%s: the row %s says what it asks for, and quotes it", (quoted, c
       (said) => said === one || said === number || (one.startsWith("KI ") && text.includes("Art. 50 KI")),
     ),
   ).toBe(true);
+});
+
+it("BGB §§ 312j, 356a: button and withdrawal function are the office's, looked at once in twelve months", () => {
+  const office = (wanted: string) =>
+    starterCatalogue().find(({ planning: { code } }) => code === wanted)?.planning.office ?? expect.fail(wanted);
+  expect(["bestellbutton-online-maklervertraege", "elektronische-widerrufsfunktion-website"].map(office)).toEqual([
+    12, 12,
+  ]);
 });
