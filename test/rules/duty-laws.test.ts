@@ -147,6 +147,20 @@ it("BGB § 656a: „Ein Maklervertrag … über eine Wohnung oder ein Einfamilie
   }
 });
 
+it("MaBV §§ 10, 11: „von der Annahme des Auftrages an … Aufzeichnungen“, of a home too, and told while the contract is fresh", () => {
+  const signed = (on: Day, type: DutyFacts["type"] = "HAU") =>
+    of("contract", provenBy("contract", proof({ on }), { ...nothing, type }));
+  expect(signed("2027-03-01")).toEqual({
+    light: "green",
+    sentence:
+      "Belegt am 01.03.2027. Der Auftrag gehört in die Aufzeichnungen; nennt der Vertrag Provision oder Laufzeit nicht, teilen Sie sie gleich in Textform mit (MaBV §§ 10, 11).",
+  });
+  expect([signed("2027-02-23").sentence, signed("2027-03-01", "GEW").sentence]).toEqual([
+    "Belegt am 23.02.2027.",
+    "Belegt am 01.03.2027.",
+  ]);
+});
+
 describe("UWG § 7 (2): „… elektronischer Post, ohne dass eine vorherige ausdrückliche Einwilligung des Adressaten vorliegt“", () => {
   const mailing = (status: string) => ({ status, done_on: null, advertises: true, channels: ["network"] as const });
   const withMailing = (status: string): DutyFacts => ({ ...nothing, measures: [mailing(status)] });

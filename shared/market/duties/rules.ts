@@ -11,6 +11,8 @@ import { waitingIn } from "./waiting.ts";
 
 const always: Concern = { concerns: true };
 const withdrawalDays = 14;
+/** For how many days after a contract its proof says what goes with it: long enough to be read, and then silent. */
+const announcingDays = 14;
 
 /** The rules, by their key; the law of each stands in `laws.ts`. No legal advice. */
 export const dutyRules: Record<DutyKey, DutyRule> = {
@@ -25,6 +27,10 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
       isHome(type)
         ? undefined
         : "§ 656a BGB schreibt für diese Objektart keine Form vor. Provision und Laufzeit müssen Sie dem Auftraggeber aber gleich nach dem Auftrag in Textform mitteilen und das aufzeichnen (MaBV §§ 10, 11).",
+    note: (on, { type, today }) =>
+      isHome(type) && today <= dayAfter(on, announcingDays)
+        ? "Der Auftrag gehört in die Aufzeichnungen; nennt der Vertrag Provision oder Laufzeit nicht, teilen Sie sie gleich in Textform mit (MaBV §§ 10, 11)."
+        : undefined,
     lapses: ({ property }) => property.mandate_until,
     said: (facts) =>
       hasEnded(facts)
