@@ -219,7 +219,12 @@ describe("the duties before an ad", () => {
     });
   });
 
-  it("of residents (DSGVO Art. 6, 7; KUG § 22) and tenants (BGB §§ 241, 577; DSGVO Art. 13, 14) follow who lives there; a reason can stand for them, but not for the contract", () => {
+  it("BGB § 577, DSGVO Art. 13, 14: tenants are told of the sale and of who sees which of their data, and the law of their pre-emption is quoted", () => {
+    expect(dutyRules.tenants.demand).toMatch(/wissen vom Verkauf.* welche ihrer Daten Interessenten sehen/);
+    expect(dutyLaws.tenants.says).toMatch(/Unterrichtung des Mieters über sein Vorkaufsrecht/);
+  });
+
+  it("of residents (DSGVO Art. 6, 7; KUG § 22) and tenants (BGB § 241) follow who lives there; a reason can stand for them, but not for the contract", () => {
     const living = (occupancy: PropertyValues["occupancy"]): DutyFacts => ({
       ...nothing,
       property: property({ occupancy }),

@@ -6,6 +6,7 @@ import type { CommissionModel } from "#shared/market/duties/contract";
 import { noAnswers } from "#shared/market/duties/answers";
 import type { DutyFacts } from "#shared/market/duties/facts";
 import { dutiesOf, blockingDuties } from "#shared/market/duties/lights";
+import { dutyRules } from "#shared/market/duties/rules";
 import { isWaiting } from "#shared/market/duties/waiting";
 import { dutiesBefore, isReserved } from "#shared/market/duties/shown";
 import { energyClasses } from "#shared/market/property-fields";
@@ -255,7 +256,7 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
     blockingDuties(dutiesOf(facts), measure, hasLeave).includes("identification");
   const reservation = { advertises: false, code: "reservierung-eigentuemern-freigeben" };
 
-  it("GwG §§ 2, 8, 10, 11, 12: before an ad it has time, with a buyer it is due", () => {
+  it("before an ad it has time, with a buyer it is due", () => {
     expect(of("identification", nothing)).toEqual({
       light: "yellow",
       sentence:
@@ -270,6 +271,16 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
       isReserved(campaign, property({ reserved_until: "2027-03-20" }), today),
       isReserved(campaign, property({ reserved_until: "2027-03-20" }), "2027-03-21"),
     ]).toEqual([false, true, true, true, false]);
+  });
+
+  it("GwG §§ 2, 10, 12: a broker identifies at every sale, by a card or an extract of a register, and no reason stands for that", () => {
+    const { demand, waivable } = dutyRules.identification;
+    expect([waivable, demand]).toEqual([false, expect.stringMatching(/^Ausweis oder Registerauszug sind geprüft/)]);
+    const waived = proof({ state: "not_needed", note: "Wir kennen den Verkäufer" });
+    for (const type of propertyTypeCodes)
+      expect(
+        lightOf("identification", provenBy("identification", waived, { ...nothing, type, isReserved: true })),
+      ).toBe("red");
   });
 
   it("asks for the buyer as well once there is one, until the plan says that it is done or not needed", () => {

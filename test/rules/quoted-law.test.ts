@@ -12,7 +12,7 @@ const collection: Day = "2026-08-19";
 const reading: Day = "2026-11-25";
 
 /**
- * Every paragraph that code, screens and the starter library quote, with the day of the text that was read. Whoever quotes
+ * Every paragraph that code, screens, the starter library and the documents quote, with the day of the text that was read. Whoever quotes
  * another one reads it first and enters it here; whoever reads a later text sets the day.
  */
 const read: Record<string, { stand: Day; paragraphs: string }> = {
@@ -23,7 +23,7 @@ const read: Record<string, { stand: Day; paragraphs: string }> = {
   BGB: {
     stand: collection,
     paragraphs:
-      "13 164 167 187 188 193 241 311b 312f 312g 312j 355 356 356a 357a 444 469 556d 566a 577 577a 650m 656a 656b 656c 656d 747 2040",
+      "13 126b 164 167 187 188 193 241 311b 312d 312f 312g 312j 355 356 356a 357a 444 469 556d 566a 577 577a 650m 656a 656b 656c 656d 745 747 2038 2040",
   },
   BNatSchG: { stand: collection, paragraphs: "39" },
   DDG: { stand: collection, paragraphs: "5" },
@@ -33,7 +33,7 @@ const read: Record<string, { stand: Day; paragraphs: string }> = {
   GBO: { stand: collection, paragraphs: "35" },
   GewO: { stand: collection, paragraphs: "34c" },
   GmbHG: { stand: collection, paragraphs: "35a" },
-  GModG: { stand: collection, paragraphs: "35 69 79 80 87" },
+  GModG: { stand: collection, paragraphs: "35 69 72 73 79 80 87" },
   GwG: { stand: collection, paragraphs: "2 5 6 8 10 11 12 45" },
   // The Union's regulation on artificial intelligence, "KI-Verordnung Art. 50".
   KI: { stand: reading, paragraphs: "50" },
@@ -62,6 +62,15 @@ const alone: Record<string, string> = {
   [`${library} eigentuemer-muster-widerrufsformular`]: "EGBGB 246a",
   [`${library} maklervertrag-textform-provision`]: "BGB 656c",
   [`${library} mabv-aufzeichnungen-pflichtangaben`]: "MaBV 11",
+  "docs/product.md": "BGB 357a, GModG 79",
+  "docs/operations/leave.md": "DSGVO 15",
+  "docs/decisions/030-duties-before-ads.md": "BGB 656d",
+  "docs/decisions/087-money-is-promised-on-paper.md": "BGB 312d, BGB 312f, BGB 312g, BGB 355, BGB 356a",
+  "docs/decisions/088-all-owners-agree.md": "BGB 745, BGB 2040",
+  "docs/decisions/142-a-notice-to-hand-out.md": "EGBGB 246a, EGBGB 1, BGB 356a, BGB 357a",
+  // §§ 72 and 73 are gone, which is what it says.
+  "docs/decisions/149-the-law-of-august.md": "GModG 35, GModG 69, GModG 72, GModG 73, GModG 79, GModG 80, GModG 87",
+  "docs/decisions/156-a-data-room-is-core-where-tenants-pay.md": "BGB 656d",
   // Austria's and Switzerland's VAT.
   "shared/market/openimmo/commission.ts": "UStG-AT 10, MWSTG 25",
 };
@@ -69,6 +78,7 @@ const alone: Record<string, string> = {
 const foreign = ["UStG-AT", "MWSTG"];
 /** Law and number as a test of the rule names them, by the file of that test. */
 const tested: Record<string, string> = {
+  "test/api/campaign-owners.details.test.ts": "GwG 8",
   "test/api/heirs-offer.details.test.ts": "BGB 2040, BGB 747",
   "test/api/living-plan.details.test.ts": "BGB 311b",
   "test/api/offers-sending.details.test.ts": "BGB 656d",
@@ -78,7 +88,7 @@ const tested: Record<string, string> = {
   "test/rules/duties.test.ts":
     "BGB 13, BGB 187, BGB 188, BGB 193, BGB 241, BGB 312g, BGB 356a, BGB 577, DSGVO 13, DSGVO 14, DSGVO 6, DSGVO 7, EGBGB 246a, KUG 22, LuftVO 21h, LuftVO 21i",
   "test/rules/duty-laws.test.ts":
-    "BGB 312j, BGB 355, BGB 357a, BGB 656a, BGB 656b, BGB 656c, GModG 79, GModG 80, GModG 87, GwG 10, GwG 11, GwG 12, GwG 2, GwG 8, MaBV 10, MaBV 11, PAngV 3, UWG 7",
+    "BGB 312j, BGB 355, BGB 357a, BGB 656a, BGB 656b, BGB 656c, GModG 79, GModG 80, GModG 87, GwG 10, GwG 11, GwG 12, GwG 2, MaBV 10, MaBV 11, PAngV 3, UWG 7",
   "test/rules/expose-draft.test.ts": "BauNVO 19, BauNVO 20",
   "test/rules/letterhead.test.ts": "AktG 80, GmbHG 35a",
   "test/rules/openimmo.test.ts": "BauGB 123, BauGB 127",
@@ -95,6 +105,10 @@ const known = new Set(
   Object.entries(read).flatMap(([law, { paragraphs }]) => paragraphs.split(" ").map((one) => `${law} ${one}`)),
 );
 const files = globSync("{shared,functions,web/src}/**/*.{ts,tsx,csv}", { cwd: join(import.meta.dirname, "../..") });
+/** Documents, but the one whose articles are the headings of a form that a lawyer fills in. */
+const documents = globSync("docs/**/*.md", { cwd: join(import.meta.dirname, "../..") }).filter(
+  (file) => file !== "docs/privacy.md",
+);
 const places: [place: string, text: string][] = [
   ...files.filter((file) => file !== library).map((file): [string, string] => [file, textOf(file)]),
   ...starterCatalogue().map(({ planning, description, name }): [string, string] => [
@@ -111,7 +125,11 @@ function lawsIn([place, text]: [place: string, text: string]): string[] {
   return said.flatMap((one) => (one.includes(" ") ? [one] : withLaw(one).length > 0 ? withLaw(one) : [`? ${one}`]));
 }
 
-const quoted = new Map(places.map((one) => [one[0], lawsIn(one)]));
+const ofRules = new Map(places.map((one) => [one[0], lawsIn(one)]));
+const quoted = new Map([
+  ...ofRules,
+  ...documents.map((file): [string, string[]] => [file, lawsIn([file, textOf(file)])]),
+]);
 const isForeign = (one: string) => foreign.includes(one.split(" ")[0] ?? "");
 
 it("finds paragraphs however a text writes them", () => {
@@ -142,7 +160,7 @@ it("a number is never taken for that of another law", () => {
 
 it("every paragraph that is quoted is named, with its law, by the test of the rule that quotes it", () => {
   const claimed = Object.entries(tested).flatMap(([file, all]) => all.split(", ").map((one) => ({ file, one })));
-  const all = new Set([...quoted.values()].flat().filter((one) => !isForeign(one)));
+  const all = new Set([...ofRules.values()].flat().filter((one) => !isForeign(one)));
   expect([...all].filter((one) => !claimed.some((claim) => claim.one === one)).toSorted()).toEqual([]);
   expect(claimed.filter(({ one }) => !all.has(one))).toEqual([]);
   const named = new Map(Object.keys(tested).map((file) => [file, quotedIn(textOf(file))]));
