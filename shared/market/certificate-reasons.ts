@@ -22,18 +22,24 @@ const comesYet = new RegExp(
     "(nach|bis|bei|zur|vor) (der )?(bau)?fertigstellung",
     "(zur|bei|bis zur|auf) (der |einer )?(besichtigung|anfrage)",
     "wird ([\\p{L}.]+ ){0,3}(erstellt|ausgestellt|nachgereicht|nachgeliefert|vorgelegt|ausgehändigt|übergeben)",
-    "(energie)?ausweis ((ist|liegt) )?(vorhanden|vor|da)",
+    "(energie)?ausweis (vorhanden|(ist|liegt) (vorhanden|vor|da))",
+    "(energie)?ausweis (erst )?in [\\p{L}\\d]+ (tagen|wochen|monaten)",
   ].join("|")})(?!\p{L})|neubau`,
   "iu",
 );
 
-/** Whether a reason says itself that there is or will be a certificate. */
-export function promisesCertificate(reason: string): boolean {
-  return comesYet.test(reason);
-}
-
 /** What needs none though nobody used it yet: a monument and a small building (GModG § 79 (4)), and what is lived in for a part of the year. */
-const exemptWhenNew = /denkmal|kleines gebäude|(?<!\d)50 ?(m²|m2|qm|quadratmeter)|monate/iu;
+const exemptWhenNew = /denkmal|kleines gebäude|(?<!\d)50 ?(m²|m2|qm|quadratmeter)|monate (im|pro) jahr/iu;
+const tornDown = /abriss|abgerissen|abbruch|abgebrochen/iu;
+/** A certificate that a reason is about, which "kein Ausweis vorhanden" is not and "noch kein Ausweis" is. */
+const aboutCertificate = /(?<!(?<!noch )kein(en)? (energie)?)ausweis/iu;
+
+/** Whether a reason says itself that there is or will be a certificate, and not of something else of an exempt building. */
+export function promisesCertificate(reason: string): boolean {
+  if (!comesYet.test(reason)) return false;
+  const isExempt = exemptWhenNew.test(reason) || (tornDown.test(reason) && !/neubau/iu.test(reason));
+  return !isExempt || aboutCertificate.test(reason);
+}
 
 /**
  * Whether a reason is none for doing without a certificate: what is still to come is needed, and a new home has to have one

@@ -89,6 +89,11 @@ describe("GModG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarf
     "Haus im Bau",
     "alter Ausweis abgelaufen",
     "auf Anfrage",
+    "Kein Energieausweis vorhanden",
+    "Ausweis in drei Monaten",
+    "Neubau nach Abriss",
+    "Denkmal, Ausweis auf Anfrage",
+    "Denkmal, noch kein Ausweis, folgt",
   ];
 
   it("nor of any home whose reason says that it is still to come", () => {
@@ -105,7 +110,12 @@ describe("GModG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarf
 
   it("nor of a home that nobody used yet, whatever type it is entered as", () => {
     const firstUse = { certificate: "none", condition: "first_use" } as const;
-    for (const certificate_exemption of ["nicht nötig", "laut Bauträger keiner", "Abriss des Altbaus"]) {
+    for (const certificate_exemption of [
+      "nicht nötig",
+      "laut Bauträger keiner",
+      "Abriss des Altbaus",
+      "in drei Monaten",
+    ]) {
       expect(energy("WOH", { ...firstUse, certificate_exemption })).toEqual({
         light: "red",
         sentence:
@@ -128,6 +138,13 @@ it("GModG § 79 (4): „Auf ein Baudenkmal ist § 80 Absatz 3 bis 7 nicht anzuwe
     "Abriss geplant",
     "Wird vom Käufer abgerissen",
     "Wohngebäude, weniger als vier Monate im Jahr genutzt",
+    "Baudenkmal, kein Energieausweis vorhanden",
+    "Kein Ausweis da Denkmal",
+    "Energieausweis vor Abriss nicht nötig",
+    "Wird demnächst abgerissen",
+    "Denkmal, Bescheid auf Anfrage",
+    "Kein Ausweis, Abriss beantragt",
+    "unter 50 m², kein Ausweis vorhanden",
   ])
     expect(energy("HAU", { certificate: "none", certificate_exemption: reason }).light).toBe("green");
   expect(energyAdText("HAU", property({ certificate: "none", certificate_exemption: "Baudenkmal" })).text).toBe(
