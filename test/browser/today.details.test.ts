@@ -39,6 +39,42 @@ it("Mein Tag skips many that were left behind and takes that back, or postpones 
   expect((await read()).day_picked).toBe(true);
 });
 
+it("Mein Tag hands over those of a campaign that one has chosen, and chooses all or none of them", async ({
+  day,
+  tasks,
+  cockpit,
+}) => {
+  const { late, title } = tasks;
+  const name = unique("Grundbuchauszug");
+  const body = { name, scheduled_at: `${dayFromToday(-2)}T08:00:00Z`, duration_minutes: 60 };
+  const other = await cockpit.call("POST /campaigns/{id}/measures", { id: late.campaign_id }, body);
+  await day.reload();
+  await day.locator("summary", { hasText: title }).click();
+  const folded = day.getByRole("group").filter({ hasText: title });
+  const all = folded.getByRole("checkbox", { name: /^(\d ausgewählt|Alle auswählen)$/ });
+  await folded.getByText("2 ausgewählt").waitFor();
+  await all.click();
+  await folded.getByText("Alle auswählen").waitFor();
+  const handOver = button(folded, "Übergeben an …");
+  await expect.poll(() => handOver.getAttribute("aria-disabled")).toBe("true");
+  await all.click();
+  await folded.getByText("2 ausgewählt").waitFor();
+  await row(day, late.name).getByRole("checkbox").first().click();
+  await folded.getByText("1 ausgewählt").waitFor();
+  await all.click();
+  await all.click();
+  await handOver.click();
+  const person = day.getByRole("menuitem").first();
+  const to = await person.innerText();
+  await person.click();
+  await alert(day, `2 Aufgaben an ${to} übergeben`).waitFor();
+  const responsible = async (id: string) => (await cockpit.call("GET /campaign-measures/{id}", { id })).responsible_id;
+  const { id } = (await cockpit.call("GET /team")).find(({ full_name }) => full_name === to) ?? expect.fail(to);
+  await expect.poll(() => Promise.all([responsible(late.id), responsible(other.id)])).toEqual([id, id]);
+  await pressAgain(button(day, verbs.undo));
+  await expect.poll(() => Promise.all([responsible(late.id), responsible(other.id)])).toEqual([null, null]);
+});
+
 it("Mein Tag postpones by keys to a working day, and delegates", async ({ day, tasks, cockpit }) => {
   const { photos, sign } = tasks;
   await finish(day, photos.name).focus();
