@@ -46,10 +46,10 @@ it("who is away says so on a phone, and hands over in Mein Tag what is due", asy
   await expect.poll(kept).toEqual([{ from: today, to: tomorrow }]);
   await page.goto("/heute");
   await page.getByText(`Heute abwesend: ${full_name}`).waitFor();
-  await button(page, "1 Aufgabe übergeben").click();
+  await button(page, "1 Maßnahme übergeben").click();
   await field(page, "Wer übernimmt?").selectOption(heir.id);
   await inDialog(page, "Übergeben").click();
-  await alert(page, `1 Aufgabe an ${heir.full_name} übergeben`).waitFor();
+  await alert(page, `1 Maßnahme an ${heir.full_name} übergeben`).waitFor();
   expect((await cockpit.call("GET /campaign-measures/{id}", { id: task.id })).responsible_id).toBe(heir.id);
 });
 

@@ -21,7 +21,7 @@ it("who leaves hands over what is open, and a campaign gets somebody else on its
   await page.getByRole("checkbox", { name: /^Aktiv/ }).uncheck();
   await inDialog(page, verbs.save).click();
   const question = page.getByRole("alertdialog", { name: "Benutzer deaktivieren?" });
-  await question.getByText("1 offene Aufgabe und 1 Kampagne", { exact: true }).waitFor();
+  await question.getByText("1 offene Maßnahme und 1 Kampagne", { exact: true }).waitFor();
   await question.getByLabel("Wer übernimmt?").selectOption({ label: petra });
   const sent = page.waitForRequest((request) => request.method() === "PUT");
   await question.getByRole("button", { name: "Deaktivieren", exact: true }).click();

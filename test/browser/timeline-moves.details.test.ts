@@ -108,7 +108,7 @@ describe("on the timeline", () => {
     const sent: string[] = [];
     timeline.on("request", (request) => request.method() !== "GET" && sent.push(new URL(request.url()).pathname));
     await chooseBoth("Petra Brandt");
-    await alert(timeline, "2 Aufgaben an Petra Brandt übergeben").waitFor();
+    await alert(timeline, "2 Maßnahmen an Petra Brandt übergeben").waitFor();
     await expect.poll(given).toBe(2);
     expect(sent.map((path) => path.split("/").at(-1))).toEqual(["plan-changes"]);
     await button(timeline, verbs.undo).click();

@@ -67,7 +67,7 @@ it("Mein Tag hands over those of a campaign that one has chosen, and chooses all
   const person = day.getByRole("menuitem").first();
   const to = await person.innerText();
   await person.click();
-  await alert(day, `2 Aufgaben an ${to} übergeben`).waitFor();
+  await alert(day, `2 Maßnahmen an ${to} übergeben`).waitFor();
   const responsible = async (id: string) => (await cockpit.call("GET /campaign-measures/{id}", { id })).responsible_id;
   const { id } = (await cockpit.call("GET /team")).find(({ full_name }) => full_name === to) ?? expect.fail(to);
   await expect.poll(() => Promise.all([responsible(late.id), responsible(other.id)])).toEqual([id, id]);

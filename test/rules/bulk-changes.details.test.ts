@@ -36,7 +36,7 @@ it("more than one call takes go in several, and what is said is how many really 
   server.answer(changed(500), changed(1), changed(0), changed(0));
   await handOver(many(502), petra);
   expect(sizes()).toEqual([500, 2]);
-  expect(said.success).toHaveBeenCalledExactlyOnceWith("501 Aufgaben an Petra Brandt übergeben", expect.anything());
+  expect(said.success).toHaveBeenCalledExactlyOnceWith("501 Maßnahmen an Petra Brandt übergeben", expect.anything());
   await handOver(many(1), petra);
   expect(said.success).toHaveBeenLastCalledWith("Daran war nichts zu ändern");
 });

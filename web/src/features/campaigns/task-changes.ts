@@ -8,7 +8,7 @@ import type { PlanChange, PlanChanges } from "#shared/plan/plan-changes-contract
 import type { PlanStart, Target } from "#shared/plan/change/moves";
 import type { Status } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
-import { countText } from "#shared/core/numbers";
+import { measuresText } from "#shared/core/numbers";
 import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { keptHere } from "../offline/changes.ts";
@@ -46,7 +46,7 @@ export function postpone(task: Subject, campaign: AgendaCampaign, day: Day): voi
 /** Skips several tasks of one campaign. @param skip_reason why, where somebody says it */
 export function skipAll(tasks: readonly AgendaTask[], campaign: AgendaCampaign, skip_reason?: string): Promise<void> {
   const changes = tasks.map(({ id }): PlanChange => ({ id, status: "skipped", ...given({ skip_reason }) }));
-  return changeAll([[campaign.id, changes]], (count) => `${countText(count, "Maßnahme", "Maßnahmen")} übersprungen`);
+  return changeAll([[campaign.id, changes]], (count) => `${measuresText(count)} übersprungen`);
 }
 
 /** A campaign in which several tasks are changed at once; of lists over all campaigns nobody knows the timeline. */
@@ -64,7 +64,7 @@ export function postponeAll(tasks: readonly Subject[], campaign: OfPlan, to: Day
     const day = typeof to === "string" ? dayNumber(to) : dayOfTask(task) + to.later;
     return { id: task.id, ...placeOf(task, { offset_days: day - start }, plan), day_picked: true };
   });
-  return changeAll([[campaign.id, changes]], (count) => `${countText(count, "Maßnahme", "Maßnahmen")} verschoben`);
+  return changeAll([[campaign.id, changes]], (count) => `${measuresText(count)} verschoben`);
 }
 
 /**
@@ -142,7 +142,7 @@ async function move(task: Subject, campaign: AgendaCampaign, target: Target): Pr
   const sentence = `„${nameOf(task)}“ auf ${weekdayDateText(scheduled_at, campaign.timezone)} verschoben`;
   if (!answer) return notifySuccess(`${sentence}. ${keptHere}`);
   const waiting = answer.disturbed.length;
-  const order = waiting > 0 ? ` – stört die Reihenfolge bei ${countText(waiting, "Maßnahme", "Maßnahmen")}` : "";
+  const order = waiting > 0 ? ` – stört die Reihenfolge bei ${measuresText(waiting)}` : "";
   notifySuccess(`${sentence}${order}`, { undo: () => void applyUndo(task.campaign_id, { changes: answer.undo }) });
 }
 
@@ -152,15 +152,15 @@ export function handOver(tasks: readonly Subject[], person: { id: string; name: 
   const changed = ({ id }: Subject): PlanChange => ({ id, responsible_id: person.id });
   return changeAll(
     [...ofCampaigns].map(([campaignId, own]) => [campaignId, own.map(changed)]),
-    (count) => `${countText(count, "Aufgabe", "Aufgaben")} an ${person.name} übergeben`,
-    "Die Aufgaben wurden nicht übergeben.",
+    (count) => `${measuresText(count)} an ${person.name} übergeben`,
+    "Die Maßnahmen wurden nicht übergeben.",
   );
 }
 
 async function give(task: Subject, responsible_id: string | null, said?: string): Promise<void> {
   const again = () => void give(task, responsible_id, said);
   const send = () => setResponsible(task, responsible_id);
-  const done = await tried(task, send, "Die Aufgabe wurde nicht übergeben.", again);
+  const done = await tried(task, send, "Die Maßnahme wurde nicht übergeben.", again);
   if (done && said) notifySuccess(said, { undo: () => void give({ ...task, responsible_id }, task.responsible_id) });
 }
 

@@ -27,10 +27,10 @@ export function hasWork({ tasks, campaigns }: OpenWork): boolean {
   return tasks + campaigns > 0;
 }
 
-/** "12 offene Aufgaben und 3 Kampagnen" */
+/** "12 offene Maßnahmen und 3 Kampagnen" */
 function workText({ tasks, campaigns }: OpenWork): string {
   const parts = [
-    tasks > 0 && countText(tasks, "offene Aufgabe", "offene Aufgaben"),
+    tasks > 0 && countText(tasks, "offene Maßnahme", "offene Maßnahmen"),
     campaigns > 0 && countText(campaigns, "Kampagne", "Kampagnen"),
   ];
   return parts.filter(Boolean).join(" und ");

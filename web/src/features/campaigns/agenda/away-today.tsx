@@ -3,7 +3,7 @@ import { periodOn } from "#shared/core/periods";
 import { type FormEvent, useState } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { AgendaCampaign, AgendaPerson, AgendaTask } from "#shared/campaigns/agenda-contract";
-import { countText } from "#shared/core/numbers";
+import { countText, measuresText } from "#shared/core/numbers";
 import { sortBy } from "#shared/core/order";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -39,7 +39,7 @@ export function AwayToday(props: Props) {
       {absentOf(props).map((absent) => {
         const { person, until, tasks } = absent;
         const who = person.id === me ? "Sie sind" : `${person.full_name} ist`;
-        const due = countText(tasks.length, "Aufgabe ist", "Aufgaben sind");
+        const due = countText(tasks.length, "Maßnahme ist", "Maßnahmen sind");
         return (
           <Banner
             key={person.id}
@@ -48,7 +48,7 @@ export function AwayToday(props: Props) {
             action={
               tasks.length > 0 && (
                 <Button size="sm" onClick={() => setHanding(absent)}>
-                  {countText(tasks.length, "Aufgabe", "Aufgaben")} übergeben
+                  {measuresText(tasks.length)} übergeben
                 </Button>
               )
             }
@@ -95,8 +95,8 @@ function HandOverDialog(props: Absent & { people: readonly AgendaPerson[]; today
   return (
     <Dialog
       open
-      title="Aufgaben übergeben"
-      description={`${countText(tasks.length, "Aufgabe", "Aufgaben")} von ${person.full_name} bis ${dayText(until)}`}
+      title="Maßnahmen übergeben"
+      description={`${measuresText(tasks.length)} von ${person.full_name} bis ${dayText(until)}`}
       onSubmit={submit}
       footer={
         <>

@@ -207,7 +207,7 @@ function TodayToolbar(props: { whose: "mine" | "all"; onChoose: (whose: "mine" |
   const [isStart, setIsStart] = useState(startsWithToday);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-      <SegmentedControl label="Wessen Aufgaben" value={props.whose} segments={choices} onChange={props.onChoose} />
+      <SegmentedControl label="Wessen Maßnahmen" value={props.whose} segments={choices} onChange={props.onChoose} />
       <Switch
         label="Als Startseite"
         checked={isStart}

@@ -236,7 +236,7 @@ function CampaignDialogFields(props: { edit: CampaignEdit; campaign: Campaign | 
       <Field
         label="Zuständig"
         {...about("responsible_id", {
-          hint: "Hat alle Aufgaben, für die niemand sonst zuständig ist.",
+          hint: "Hat alle Maßnahmen, für die niemand sonst zuständig ist.",
           newer: (campaign) => nameOf(campaign.responsible_id) ?? "niemand",
         })}
       >
