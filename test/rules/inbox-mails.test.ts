@@ -235,5 +235,12 @@ it.each([
   ["Anfrage zu Objekt 12 / 3: Helle Wohnung", "12 / 3"],
   ["Anfrage zu Objekt 12 / 3 Zimmer in Kiel", "12"],
   ["Objekt 12 / 34 m² in Kiel", "12"],
+  ["Objekt MÜ-042 / 3-Zimmer-Wohnung", "MÜ-042"],
+  ["Objekt W-0042 / 3,5 Zimmer", "W-0042"],
+  ["Objekt W-0042 / 24105 Kiel", "W-0042"],
+  ["Objekt W-0042 / 450.000 €", "W-0042"],
+  ["Objekt 12 / 3a, Kiel", "12 / 3a"],
+  ["Ihr Objekt 12 / 3.", "12 / 3"],
+  ["Objekt 12 / 3 – Helle Wohnung", "12 / 3"],
   ["Anfrage zu Ihrem Objekt Haus am See", ""],
 ])("%j names the property's number %j", (subject, number) => expect(numberInText(subject)).toBe(number));
