@@ -65,6 +65,30 @@ it("begins the part of the plan with which the advised measure waits, instead of
   await expectToBegin();
 });
 
+it("takes the one measure into the plan at once that waits with a part of it, and leaves the part", async () => {
+  const words = { code: "startpreis-mindestgebot-fuers", measure_name: "Startpreis festlegen" };
+  const waiting = aMeasure({ ...bids, ...words, scheduled_at: "2027-03-30T07:00:00.000Z" });
+  const flood = { ...advice("flood"), answers: [words.code] };
+  // A Saturday: the next day on which it may be is Monday.
+  const props = { campaign, measures: [cut, waiting], now: "2027-01-09T08:00:00.000Z", advice: flood };
+  open(createElement(MemoryRouter, undefined, createElement(AdviceAnswer, props)));
+  expect(screen.queryByRole("button", { name: "Gebotsverfahren beginnen" })).toBeNull();
+  const call = "POST /api/campaigns/k1/plan-changes";
+  server.answer({ call, body: { measures: [], removed: [], undo: {}, campaign, notice: null } });
+  press("In den Plan: Startpreis festlegen");
+  const scheduled_at = "2027-01-11T08:00:00.000Z";
+  const changes = [{ id: "k1.m2", provisional: null, scheduled_at, day_picked: true }];
+  await expect.poll(() => server.sent).toEqual([{ call, body: { changes } }]);
+});
+
+it("begins the new attempt for no other advice than that nobody buys", () => {
+  const late = { ...advice("mandate"), answers: ["price-cut"] };
+  const props = { campaign, measures: [cut, bids], now, advice: late };
+  open(createElement(MemoryRouter, undefined, createElement(AdviceAnswer, props)));
+  screen.getByRole("button", { name: "In den Plan: Exposé erstellen" });
+  expect(screen.queryByRole("button", { name: "Neuen Anlauf beginnen" })).toBeNull();
+});
+
 it("leads to the advised measure where that is certain already", () => {
   const certain = aMeasure({ id: "k1.m3", code: "price-cut", measure_name: "Preis senken" });
   const priced = { ...advice("stale-price"), answers: ["price-cut"] };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Recommendation } from "#shared/plan/coach";
 import type { Advice } from "#shared/market/advice";
 import { coachEntries } from "#shared/market/coach-box";
+import { aMeasure } from "./campaign-fixtures.ts";
 
 type Weight = Advice["priority"];
 
@@ -57,5 +58,15 @@ describe("the coach's box", () => {
     const all = [advised("duty", "critical"), advised("report", "critical"), advised("mandate", "critical")];
     expect(shown([duty], all, ["c.m"], ["duty_open", "owner_report_due", "property_deadline"])).toEqual(["mandate"]);
     expect(shown([duty], [], ["c.other"], ["duty_open"])).toEqual(["duty"]);
+  });
+
+  it("tells of the new attempt once, where shown advice begins it", () => {
+    const relaunch = { ...recommended("relaunch", "high"), begins: "relaunch" as const };
+    const slow = { ...advised("slow", "medium"), answers: ["price-cut"] };
+    const cut = aMeasure({ code: "price-cut", phase: "Reaktivierung", provisional: "no_buyer" });
+    const before = [advised("report", "critical"), advised("offer-waits", "critical"), advised("notary", "high")];
+    expect(shown([relaunch], [slow], [], [], [cut])).toEqual(["slow"]);
+    expect(shown([relaunch], [slow], [], [], [{ ...cut, provisional: null }])).toEqual(["relaunch", "slow"]);
+    expect(shown([relaunch], [...before, slow], [], [], [cut])).toContain("relaunch");
   });
 });

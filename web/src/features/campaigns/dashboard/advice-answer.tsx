@@ -5,11 +5,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
-import { partOf, provisionalParts } from "#shared/campaigns/provisional";
+import { provisionalParts } from "#shared/campaigns/provisional";
 import { measureName } from "#shared/campaigns/reading";
-import { isOpen } from "#shared/campaigns/status";
 import { draftPath, marketPath, planPath } from "#shared/core/places";
 import type { Advice } from "#shared/market/advice";
+import { planAnswer } from "#shared/market/plan-answer";
+import { movedTo } from "#shared/plan/change/moves";
 import { call, errorMessage, isGone } from "../../../core/api.ts";
 import { describeRefusal } from "../../../core/refusals.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,6 +18,7 @@ import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { keepMeasure, removeMeasure } from "../measure-changes.ts";
+import { applyUndo, changePlan, notifyFailure } from "../plan-changes.ts";
 import { BeginPart } from "../timeline/begin-part.tsx";
 
 interface AnswerProps {
@@ -45,29 +47,39 @@ export function AdviceAnswer({
 }
 
 /**
- * The press that answers advice: a measure into the plan, the way to the one that is there, the part of the plan that waits
- * with it, or where it can be answered.
+ * The press that answers advice: a measure into the plan, the way to the one that is there, the one or the whole part of the
+ * plan that waits, or where it can be answered.
  */
 function Doing(props: AnswerProps) {
   const { campaign, measures, now, advice } = props;
   const [isAdding, setAdding] = useState(false);
   const { data: library } = useQuery({ ...measuresQuery, staleTime: hourLength });
-  const answering = measures.filter(
-    ({ id, code, status }) => isOpen(status) && (advice.planned?.includes(id) || advice.answers.includes(code)),
-  );
-  const planned = answering.find(({ provisional }) => provisional === null) ?? answering[0];
-  const part = planned && partOf(planned);
+  const answer = planAnswer(advice, measures);
+  const planned = answer?.measure;
   const known = advice.answers.flatMap((code) => library?.find((one) => one.code === code) ?? []);
   const measure = known.find((one) => one.is_active) ?? known[0];
   const way = wayTo(advice.rule, campaign.id);
-  if (planned && part)
+  const takeIn = async (taking: Promise<void>) => {
+    setAdding(true);
+    await taking;
+    setAdding(false);
+  };
+  if (answer?.begins)
     return (
       <>
         <p className="text-sm text-ink-soft">
-          {`„${measureName(planned)}“ gehört zu „${provisionalParts[part].title}“.`}
+          {`„${measureName(answer.measure)}“ gehört zu „${provisionalParts[answer.begins].title}“.`}
         </p>
-        <BeginPart campaign={campaign} part={part} measures={measures} now={now} />
+        <BeginPart campaign={campaign} part={answer.begins} measures={measures} now={now} />
       </>
+    );
+  if (planned?.provisional)
+    return (
+      <TakeIn
+        name={measureName(planned)}
+        busy={isAdding}
+        onClick={() => void takeIn(makeCertain(campaign, planned, now))}
+      />
     );
   if (planned)
     return (
@@ -85,20 +97,15 @@ function Doing(props: AnswerProps) {
         <ArrowRight size={14} aria-hidden />
       </Link>
     );
-  const add = async () => {
-    setAdding(true);
-    await addToPlan(campaign, measure.id, now);
-    setAdding(false);
-  };
   return (
-    <Button
-      size="sm"
-      icon={CalendarPlus}
-      busy={isAdding}
-      onClick={() => void add()}
-      className="max-w-full shrink text-left whitespace-normal"
-    >
-      {`In den Plan: ${measure.name}`}
+    <TakeIn name={measure.name} busy={isAdding} onClick={() => void takeIn(addToPlan(campaign, measure.id, now))} />
+  );
+}
+
+function TakeIn({ name, ...press }: { name: string; busy: boolean; onClick: () => void }) {
+  return (
+    <Button size="sm" icon={CalendarPlus} className="max-w-full shrink text-left whitespace-normal" {...press}>
+      {`In den Plan: ${name}`}
     </Button>
   );
 }
@@ -110,16 +117,38 @@ function wayTo(rule: Advice["rule"], campaignId: string): { to: string; label: s
   return { to: `/timeline/${campaignId}`, label: "Zur Timeline" };
 }
 
+const taken = "Maßnahme in den Plan genommen";
+const notTaken = "Die Maßnahme wurde nicht in den Plan genommen";
+
+/** The day after an instant, counted from the campaign's start. */
+function tomorrow({ marketing_start, timezone }: Campaign, now: string): number {
+  return calendarDaysBetween(marketing_start, now, timezone) + 1;
+}
+
+/**
+ * Takes one measure out of the provisional part with which it waits, for tomorrow or the next day on which it may be; the
+ * part stays as it is.
+ */
+async function makeCertain(campaign: Campaign, measure: CampaignMeasure, now: string): Promise<void> {
+  try {
+    const { scheduled_at } = movedTo(measure, { offset_days: tomorrow(campaign, now) }, campaign);
+    const changes = [{ id: measure.id, provisional: null, scheduled_at, day_picked: true }];
+    const undo = await changePlan(campaign.id, { changes }, campaign);
+    notifySuccess(taken, { undo: () => void applyUndo(campaign.id, undo, campaign) });
+  } catch (error) {
+    notifyFailure(error, campaign.id, notTaken, () => void makeCertain(campaign, measure, now));
+  }
+}
+
 /** Takes a measure of the library into the plan for tomorrow, or the next day on which it may be. */
 async function addToPlan(campaign: Campaign, measure_id: string, now: string): Promise<void> {
   try {
-    const offset_days = calendarDaysBetween(campaign.marketing_start, now, campaign.timezone) + 1;
-    const body = { measure_id, offset_days };
+    const body = { measure_id, offset_days: tomorrow(campaign, now) };
     const added = await call("POST /campaigns/{id}/measures", { params: { id: campaign.id }, body });
     await keepMeasure(added);
-    notifySuccess("Maßnahme in den Plan genommen", { undo: () => void takeBack(added) });
+    notifySuccess(taken, { undo: () => void takeBack(added) });
   } catch (error) {
-    notifyError("Die Maßnahme wurde nicht in den Plan genommen", {
+    notifyError(notTaken, {
       detail: errorMessage(error, "Bitte versuchen Sie es erneut."),
     });
   }

@@ -94,5 +94,6 @@ function useEntries(props: About): CoachEntry[] | "unread" | undefined {
     adviceOn(facts, check.data.advice_aside),
     waiting.includes("duty_open") ? gating : early?.duties,
     waiting,
+    props.all,
   );
 }
