@@ -112,8 +112,10 @@ export function readEntry(given: unknown, source: string, { mayBeNewer = false }
 function sentence({ code, path, message, ...issue }: z.core.$ZodIssue): string {
   if (code === "unrecognized_keys" && "keys" in issue)
     return issue.keys.map((key) => `"${key}" gibt es nicht; meinten Sie "${nearest(key, entryKeys)}"?`).join("; ");
-  if (code === "invalid_type")
-    return path.length === 0 ? "Erwartet wird ein JSON-Objekt" : `"${path.join(".")}" muss ein Text sein`;
+  if (code === "invalid_type") {
+    if (path.length === 0) return "Erwartet wird ein JSON-Objekt";
+    return `"${path.join(".")}" ${path[0] === "people" ? "ist keine ganze Zahl" : "muss ein Text sein"}`;
+  }
   return `"${path.join(".")}" ${message}`;
 }
 
