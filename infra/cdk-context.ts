@@ -8,11 +8,13 @@ export function cdkContext(): Record<string, unknown> {
   return context;
 }
 
-/** What is given by `-c name=value` among CDK's own words. */
+/** What is given by `-c name=value` among CDK's own words, in each of the forms that CDK's CLI takes. */
 export function contextAmong(words: string[]): Record<string, string | undefined> {
   const pairs = words.flatMap((word, at) => {
-    const [, name, value] = /^([^=]+)=(.*)$/.exec(words[at + 1] ?? "") ?? [];
-    return ["-c", "--context"].includes(word) && name !== undefined ? [[name, value]] : [];
+    const [, joined] = /^(?:--context=|-c=?)(.+)$/.exec(word) ?? [];
+    const given = ["-c", "--context"].includes(word) ? words[at + 1] : joined;
+    const [, name, value] = /^([^=]+)=(.*)$/.exec(given ?? "") ?? [];
+    return name === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(pairs) as Record<string, string | undefined>;
 }

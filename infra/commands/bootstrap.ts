@@ -31,5 +31,5 @@ export async function run(words: string[]): Promise<void> {
     return;
   }
   const policy = `arn:aws:iam::${account}:policy/${executionPolicyName(regionOf(process.env))}`;
-  cdk(["bootstrap", "-c", "stage=dev", "--cloudformation-execution-policies", policy, ...words]);
+  await cdk(["bootstrap", "-c", "stage=dev", "--cloudformation-execution-policies", policy, ...words]);
 }

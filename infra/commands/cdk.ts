@@ -6,10 +6,13 @@ import { root } from "../root.ts";
 
 /**
  * CDK's own CLI for the agency and stage among the words given: where the register says that it stands.
- * @throws Error when the operator's credentials do not lead there; CDK was not called then
+ * @throws Error when the operator's credentials do not lead there, or no stage says where; CDK was not called then
  */
 export async function run(words: string[], call = runHere): Promise<void> {
   const { agency = "demo", stage = "", register } = contextAmong(words);
+  // A stack's name alone says of no account whether it is the right one.
+  if (!stage)
+    throw new Error("Es fehlt die Stufe, zum Beispiel: -c agency=muster -c stage=prod. Es wurde nichts getan.");
   await goToAgency(agency, stage, register);
   call(words);
 }

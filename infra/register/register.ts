@@ -37,7 +37,7 @@ export function openRegister(path: string, options: { mayBeNewer?: boolean } = {
   const folder = resolve(path);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new Error(
-      `Das Register ${folder} gibt es nicht. Bitte legen Sie den Ordner an oder nennen Sie ihn in COCKPIT_REGISTER.`,
+      `Das Register ${folder} gibt es nicht. Bitte legen Sie den Ordner an oder nennen Sie ihn in COCKPIT_REGISTER; dev und Vorschauen gehen auch ohne Register (unset COCKPIT_REGISTER).`,
     );
   const file = (agency: string, stage: string) => join(folder, agency, `${stage}.json`);
   const read = (agency: string, stage: string) => {

@@ -20,6 +20,7 @@ import { runtimeClient } from "./runtime-client.ts";
  * AWS account and installs nothing; docs/decisions/108-deployed-to-an-emulator.md says what the emulator cannot do.
  */
 const stack = "verkaufs-cockpit-muster-staging";
+const muster = ["-c", "stage=staging", "-c", "agency=muster"];
 const folder = join(cache, "test-deploy");
 const say = (line: string) => console.log(`✓ ${line}`);
 
@@ -52,14 +53,7 @@ function synthesize(register: string, agencyName: string): string {
   writeFileSync(join(register, "fleet.json"), JSON.stringify({ staging: { account: "123456789012" } }));
   const assembly = join(folder, agencyName);
   rmSync(assembly, { recursive: true, force: true });
-  run(
-    { CDK_OUTDIR: assembly, COCKPIT_REGISTER: register, NODE_ENV: "production" },
-    "infra/app.ts",
-    "-c",
-    "stage=staging",
-    "-c",
-    "agency=muster",
-  );
+  run({ CDK_OUTDIR: assembly, COCKPIT_REGISTER: register, NODE_ENV: "production" }, "infra/app.ts", ...muster);
   return assembly;
 }
 
@@ -124,7 +118,7 @@ async function deployAndRemove(python: string): Promise<void> {
     await travel({ functions, setupKey, say, log: (line) => void writeSync(log, `${line}\n`) });
 
     const renamed = synthesize(register, "Muster & Töchter");
-    if (!cdk(environment, "diff", stack, "--app", renamed).includes("Töchter"))
+    if (!cdk(environment, "diff", stack, "--app", renamed, ...muster).includes("Töchter"))
       throw new Error("cdk diff zeigt den neuen Namen nicht");
     deploy(renamed, stack);
     const second = await outputs();
@@ -135,7 +129,7 @@ async function deployAndRemove(python: string): Promise<void> {
       throw new Error(`Die Funktion heißt ihr Büro noch ${reports?.environment.AGENCY_NAME}`);
     say("Eine Änderung: angezeigt, ausgeliefert, die Tabelle bleibt");
 
-    cdk(environment, "destroy", stack, "--force", "--app", renamed);
+    cdk(environment, "destroy", stack, "--force", "--app", renamed, ...muster);
     expectSame(await inventory(endpoint), account, "Nach dem Löschen ist noch da");
     say("Gelöscht, und nichts ist übrig");
   } finally {

@@ -152,9 +152,12 @@ describe("the caller", () => {
     await signedInTo();
     vi.stubEnv("COCKPIT_REGISTER", register({ beta: second }).folder);
     const call = vi.fn<(words: string[]) => void>();
-    const typed = (agency: string) => runCdk([verb, "-c", "stage=prod", "-c", `agency=${agency}`], call);
-    await expect(typed("beta")).rejects.toThrow("Es wurde nichts getan.");
-    await expect(typed("alpha")).rejects.toThrow("Im Register gibt es");
+    const typed = (...words: string[]) => runCdk([verb, ...words], call);
+    for (const form of [["-c", "stage=prod"], ["--context=stage=prod"], ["-c=stage=prod"], ["-cstage=prod"]]) {
+      await expect(typed(...form, "-c", "agency=beta")).rejects.toThrow(`das Register nennt ${second.account}`);
+      await expect(typed(...form, "--context=agency=alpha")).rejects.toThrow("Im Register gibt es");
+    }
+    await expect(typed("verkaufs-cockpit-beta-prod")).rejects.toThrow("Es fehlt die Stufe");
     expect(call).not.toHaveBeenCalled();
   });
 
