@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Owner } from "#shared/owners/contract";
+import { write } from "../../functions/core/table.ts";
+import { keyOf } from "../../functions/files/items.ts";
 import { call } from "./api.ts";
 import { openDecisionWorld } from "./decision-world.ts";
 
@@ -95,4 +97,18 @@ it("DSGVO Art. 15: an heir's export says share, role, power of attorney, and wha
   // Who left keeps no word of an offer that was the others'.
   await setOwners([heir(anna), heir(bernd)]);
   expect(await exportOf(clara)).toMatchObject({ assignments: [], offers: [] });
+  // Nor does who came instead read it.
+  const newcomer = await world.newOwner({ name: "Dora Neu" });
+  await setOwners([heir(newcomer)]);
+  expect(await exportOf(newcomer)).toMatchObject({ assignments: [{ campaign_id }], offers: [] });
+  expect(await exportOf(anna)).toMatchObject({ assignments: [], offers: [{ terms }] });
+});
+
+it("DSGVO Art. 15: an export goes on where the file of a power of attorney is gone", async () => {
+  const authority_file_id = await upload("Vollmacht.pdf");
+  const [anna, bernd] = heirs as [Owner, Owner];
+  await setOwners([heir(anna), { ...heir(bernd), role: "authorised", authority_file_id }]);
+  await write({ delete: keyOf(authority_file_id) });
+  const { status, body } = await call("GET /owners/{id}/export", { token: world.admin, params: { id: bernd.id } });
+  expect([status, body.assignments]).toMatchObject([200, [{ role: "authorised", authority_file: null }]]);
 });

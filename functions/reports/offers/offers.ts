@@ -40,7 +40,7 @@ export async function namesInOffer(campaignId: CampaignId, ownerId: OwnerId): Pr
 }
 
 /**
- * What was entered into a campaign's offer to an owner, formerly the first or one of the owners now; nothing where nobody did.
+ * What was entered into a campaign's offer to an owner: the first at that time, or one of the owners now of whom that one still is one; nothing where nobody did.
  * @param owners the campaign's owners now, by their ids
  */
 export async function enteredFor(
@@ -51,7 +51,8 @@ export async function enteredFor(
   const stored = await read<Partial<StoredOffer> & { owner_id?: string | null }>(keys.offer(campaignId), {
     consistent: true,
   });
-  const isTheirs = stored?.owner_id === ownerId || owners.includes(ownerId);
+  const isTheirs =
+    stored?.owner_id === ownerId || [ownerId, stored?.owner_id ?? ""].every((one) => owners.includes(one));
   return stored && isTheirs ? storedFields(offerFields, stored) : undefined;
 }
 

@@ -73,7 +73,7 @@ async function assignmentsOf(ownerId: OwnerId, campaigns: StoredCampaign[]): Pro
       next_report_due: campaign.next_report_due,
       share,
       role,
-      authority_file: file === null ? null : (await readStored(file)).name,
+      authority_file: file === null ? null : ((await readStored(file).catch(ifGone(undefined)))?.name ?? null),
     })),
   );
 }
