@@ -129,7 +129,7 @@ async function aboutTheClient(
   const [was, now] = [before.entries.identification, after.entries.identification];
   const said = now?.owner_id;
   if (!now || now.file_id === null || (now.file_id === was?.file_id && said === was.owner_id)) return [];
-  if (said && said !== was?.owner_id && !idsOf(owners).includes(said))
+  if (said && !idsOf(owners).includes(said))
     throw invalidField("owner_id", "Dieser Eigentümer gehört nicht zur Kampagne");
   const file = await readStored(now.file_id);
   if (file.is_bill === true || (!said && file.owner_id !== null)) return [];

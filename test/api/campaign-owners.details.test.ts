@@ -143,4 +143,10 @@ it("of several owners it is about the one whose it is: their export has it, and 
   await call("PUT /files/{id}", { ...of(marked), body: { owner_id: anna.id } });
   expect((await prove({ file_id: marked })).status).toBe(200);
   expect(await aboutOf(anna.id)).toEqual(["Ausweis Anna.pdf"]);
+  // Who left is asked for no other card, and keeps their own.
+  expect((await prove({ owner_id: bernd.id })).status).toBe(200);
+  await setOwners([{ owner_id: anna.id }]);
+  expect((await prove({ owner_id: bernd.id, note: "im Ordner GwG" })).status).toBe(200);
+  expect((await prove({ owner_id: bernd.id, file_id: marked })).status).toBe(400);
+  expect([await aboutOf(anna.id), await aboutOf(bernd.id)]).toEqual([["Ausweis Anna.pdf"], ["Ausweis Bernd.pdf"]]);
 });

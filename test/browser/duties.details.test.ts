@@ -82,13 +82,23 @@ it("of several owners the dialog asks whose card is copied, and keeps the answer
     .filter({ hasText: "Identifizierung nach GwG" });
   await button(duty, /^Belegen/).click();
   const form = page.getByRole("dialog");
-  await form.getByLabel("Beleg").selectOption("Ausweis.pdf");
+  const choose = async () => form.getByLabel("Beleg").selectOption("Ausweis.pdf");
+  await choose();
+  // Whose the card is, is asked again with another file.
+  await form.getByLabel("Wessen Ausweis").selectOption(owners[1]?.name ?? "");
+  await form.getByLabel("Beleg").selectOption("");
+  await choose();
   await inDialog(page, "Festhalten").click();
   await form.getByText("Bitte wählen Sie, wessen Ausweis das ist").waitFor();
   await form.getByLabel("Wessen Ausweis").selectOption(owners[1]?.name ?? "");
-  await inDialog(page, "Festhalten").click();
+  await pressAgain(inDialog(page, "Festhalten"));
   await duty.getByText("Belegt am").waitFor();
   expect((await call("GET /campaigns/{id}/files", { id })).at(0)?.owner_id).toBe(owners[1]?.id);
+  // Whoever left is named by the entry until somebody else is chosen.
+  await call("PUT /campaigns/{id}/owners", { id }, { owners: [{ owner_id: owners[0]?.id }] });
+  await page.reload();
+  await button(duty, /^Ändern/).click();
+  await expect.poll(async () => form.getByLabel("Wessen Ausweis").inputValue()).toBe(owners[1]?.id);
 });
 
 it("a withdrawal notice is handed out from its duty", async ({ open, cockpit, call }) => {

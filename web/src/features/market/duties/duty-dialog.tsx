@@ -46,7 +46,7 @@ export default function DutyDialog(props: {
   const { campaign, duty, stored, onClose } = props;
   const { rule, key, entry } = duty;
   const files = useQuery(filesQuery(campaign.id));
-  const asksWhose = key === "identification" && campaign.owners.length > 1;
+  const asksWhose = key === "identification" && mayBeAnothers(campaign, entry);
   const today = dayOf(props.now, campaign.timezone);
   const query = dutiesQuery(campaign.id);
   const withId = (duties: CampaignDuties) => ({ ...duties, id: campaign.id });
@@ -66,6 +66,12 @@ export default function DutyDialog(props: {
     edit.about(name, { hint, newer: ({ entries }) => newerText(name, entries[key], files.data) });
   const hasFile = useWatch({ control: form.control, name: "file_id" }) !== "";
   const isNotNeeded = useWatch({ control: form.control, name: "state" }) === "not_needed";
+  /** Another file is another person's, unless it says itself whom it is about. */
+  const whoseIsChosen = ({ target }: { target: { value: string } }) => {
+    const named = files.data?.find(({ id }) => id === target.value)?.owner_id;
+    const owner = campaign.owners.find(({ owner_id }) => owner_id === named);
+    form.setValue("owner_id", owner?.owner_id ?? "", { shouldDirty: true });
+  };
   const remove = async () => {
     try {
       await saveDuties(campaign.id, { entries: { [key]: null }, version: edit.base?.version });
@@ -114,7 +120,7 @@ export default function DutyDialog(props: {
               label="Beleg"
               {...about("file_id", "Eine Datei der Kampagne. Neue laden Sie dort unter „Dateien“ hoch.")}
             >
-              <Select {...form.register("file_id")}>
+              <Select {...form.register("file_id", { onChange: whoseIsChosen })}>
                 <option value="">Ohne Datei</option>
                 {files.data?.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -126,7 +132,10 @@ export default function DutyDialog(props: {
             {asksWhose && hasFile && (
               <Field
                 label="Wessen Ausweis"
-                {...about("owner_id", "Sein Auszug und sein Löschen umfassen diese Kopie.")}
+                {...about(
+                  "owner_id",
+                  "Die Kopie gehört zur Auskunft an diesen Eigentümer. Sie bleibt fünf Jahre, auch wenn seine Daten gelöscht werden.",
+                )}
               >
                 <Select {...form.register("owner_id")}>
                   <OwnerOptions owners={campaign.owners} known={entry?.owner_id} />
@@ -157,6 +166,11 @@ export default function DutyDialog(props: {
       </div>
     </FormDialog>
   );
+}
+
+/** Whether a card may be somebody's besides the one owner: of several, or of who left. */
+function mayBeAnothers({ owners }: Campaign, entry: DutyEntry | undefined): boolean {
+  return owners.length > 1 || (entry?.owner_id !== undefined && owners[0]?.owner_id !== entry.owner_id);
 }
 
 /** The owners of a campaign to choose one of, and whom the entry names although they left. */
