@@ -90,7 +90,7 @@ function fitsOf(wanted: string, words: readonly string[]): Uint8Array {
   return fits;
 }
 
-/** How many letters of a word another has nowhere: each is a slip at least, and most words are out by that. @param most as for `slipsIn` */
+/** How many letters of a word another has nowhere: each is a slip at least, and most words are out by that. @param max as for `slipsIn` */
 function missing(wanted: string, word: string, max: number): number {
   let count = 0;
   for (let at = 0; at < wanted.length && count <= max; at += 1) if (!word.includes(wanted.charAt(at))) count += 1;
@@ -100,7 +100,7 @@ function missing(wanted: string, word: string, max: number): number {
 /**
  * How many letters are wrong, missing, too many or swapped in a word against the beginning of another (optimal string
  * alignment).
- * @param most beyond it the answer is only "more"
+ * @param max beyond it the answer is only "more"
  */
 function slipsIn(wanted: string, word: string, max: number): number {
   if (word.length < wanted.length - max) return max + 1;

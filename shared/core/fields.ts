@@ -84,12 +84,12 @@ export const measureId = ofKind<MeasureId>();
 /** An id that the caller made, so that a call sent twice makes one thing: 16 to 40 letters, digits, "-" and "_". */
 export const madeId = z.string().check(z.regex(/^[\w-]{16,40}$/, "Diese Kennung ist ungültig"));
 
-/** A whole number from `least` to `most`, both allowed; all else is refused with `message`. */
+/** A whole number from `min` to `max`, both allowed; all else is refused with `message`. */
 export function wholeNumber(min: number, max: number, message: string) {
   return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 }
 
-/** A number from `least` to `most`, both allowed; all else is refused with `message`. */
+/** A number from `min` to `max`, both allowed; all else is refused with `message`. */
 export function decimal(min: number, max: number, message: string) {
   return z.number(message).check(z.minimum(min, message), z.maximum(max, message));
 }

@@ -74,7 +74,7 @@ export function isOpenInOffer({ provisional, anchor }: Pick<HeadlineMeasure, "pr
  * holds its measure with the topic's sentence, what matters most first; where those are fewer than ten, the measures of
  * the highest value in their own words. What the owner is to pay is none: nothing of it is ordered before they say so.
  * Weeks are counted from the first day of what is offered.
- * @param most how many are wanted at most
+ * @param max how many are wanted at most
  */
 export function offerHeadlines(
   measures: readonly HeadlineMeasure[],

@@ -32,7 +32,7 @@ export async function readMessages(campaignId: CampaignId, ownerId: OwnerId): Pr
 
 /**
  * The last messages, the newest first, eventually consistent.
- * @param most how many @param before an instant, ISO 8601 UTC: only older ones
+ * @param max how many @param before an instant, ISO 8601 UTC: only older ones
  */
 export async function readLastMessages(
   campaignId: CampaignId,

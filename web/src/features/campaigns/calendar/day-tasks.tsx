@@ -13,7 +13,7 @@ import { EntryChip } from "./viewing-chip.tsx";
 
 /**
  * What is drawn of a day's tasks, and what is said of the others: "2 weitere, 3 erledigt". Where each has but a line, as in a
- * month, what is settled is counted alone. @param most how many are drawn; where one more would be hidden alone, it is drawn too
+ * month, what is settled is counted alone. @param max how many are drawn; where one more would be hidden alone, it is drawn too
  */
 export function shareOf(
   all: readonly DayEntry[],
