@@ -89,7 +89,7 @@ describe("a decision of four heirs", () => {
   it("is confirmed to each with a protocol that names no address and no word of the others", async () => {
     const { decision, tokens } = await askedAll();
     const [anna = "", bernd = "", clara = "", dieter = ""] = tokens;
-    await answer(decision, anna, "yes", "Anna gefällt es.");
+    await answer(decision, anna, "yes", "Anna gefällt es.\r\nSehr sogar.");
     await answer(decision, clara, "question", "Clara fragt.");
     await answer(decision, clara, "yes", "Clara sagt ja.");
     await answer(decision, bernd, "yes", "Bernd auch.");
@@ -106,6 +106,7 @@ describe("a decision of four heirs", () => {
         ({ to, subject }) => to.includes(mailOf(name)) && subject.startsWith("Ihre Antwort zu"),
       );
       const pdf = pdfWords(Buffer.from(mail?.attachments[0]?.content ?? "", "base64"));
+      if (name === "Anna") expect(pdf.split("\n")).toEqual(expect.arrayContaining(["Anna gefällt es.", "Sehr sogar."]));
       for (const other of names) {
         const said = [mailOf(other), ...(words[other] ?? [])];
         expect([other, said.map((one) => pdf.includes(one))]).toEqual([other, said.map(() => other === name)]);

@@ -93,7 +93,8 @@ function rows(entries: [string, string][], nothing = ""): Block {
   ];
   return tableOf(
     columns,
-    entries.map((cells) => ({ cells })),
+    // A PDF's font has a box for the carriage return of a text from a browser's form.
+    entries.map(([label, text]) => ({ cells: [label, text.replaceAll("\r\n", "\n")] })),
   );
 }
 
