@@ -171,11 +171,15 @@ export function daysOnMarket(
 /**
  * Where a campaign is with the market, in a sentence's words: "seit 12 Tagen am Markt", of a discreet sale "seit 12 Tagen
  * diskret angeboten", before that "Vorbereitung, erste Anzeige am 04.01.2027" as it is planned, of a discreet sale "erste
- * Ansprache". Beside it stands the marketing start. Empty for one that is over or archived, and for an offer.
+ * Ansprache". Beside it stands the marketing start. Empty for one that is over or archived, for an offer, and for one that has
+ * a buyer without ever having been on the market.
  * @param measures its plan; without it no day is said @param now ISO 8601 UTC
  */
 export function liveText(
-  campaign: Pick<Campaign, "live_on" | "timezone" | "outcome" | "archived" | "is_offer" | "marketing">,
+  campaign: Pick<
+    Campaign,
+    "live_on" | "timezone" | "outcome" | "archived" | "is_offer" | "marketing" | "sale_on" | "notary_on"
+  >,
   measures: readonly PlannedAd[],
   now: Instant,
 ): string {
@@ -186,6 +190,7 @@ export function liveText(
     const where = isDiscreet ? "diskret angeboten" : "am Markt";
     return `seit ${days === 0 ? "heute" : countText(days, "Tag", "Tagen")} ${where}`;
   }
+  if (campaign.sale_on || campaign.notary_on) return "";
   const planned = firstPlannedAd(measures, campaign);
   if (!planned || planned < now) return "Vorbereitung";
   return `Vorbereitung, erste ${isDiscreet ? "Ansprache" : "Anzeige"} am ${dateText(planned, campaign.timezone)}`;
