@@ -56,6 +56,11 @@ it("where it is refused that a measure begins which waits for the owner, the way
   reach();
   await button(page, "Änderungen: ansehen").click();
   await leadsThere(() => dialog(page, "Noch nicht gesendet").getByRole("link", { name: "Zur Freigabe" }).click());
+
+  // What was asked waits on where nobody is the owner any more; the address from before leads there too.
+  await call("PUT /campaigns/{id}/owner", { id: campaign.id }, { owner_id: null });
+  await leadsThere(async () => void (await page.goto(`/?tab=owners&section=reports&decisions=${campaign.id}`)));
+  await page.getByText("Noch kein Eigentümer").waitFor();
 });
 
 it("an agent asks for a new price by its fields, the owner agrees: it is the price, and the form sends no gap", async ({

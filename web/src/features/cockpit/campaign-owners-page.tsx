@@ -98,7 +98,6 @@ function Owners({ campaign }: Loaded) {
             {opened === "messages" && (
               <MessagesDialog campaign={campaign} ownerId={params.get("owner") ?? undefined} onClose={close} />
             )}
-            {opened === "decisions" && <DecisionsDialog campaign={campaign} onClose={close} />}
           </>
         ) : (
           <li>
@@ -110,6 +109,8 @@ function Owners({ campaign }: Loaded) {
           </li>
         )}
       </ul>
+      {/* What waits for an owner's answer waits on when nobody is the owner any more. */}
+      {opened === "decisions" && <DecisionsDialog campaign={campaign} onClose={close} />}
     </section>
   );
 }
