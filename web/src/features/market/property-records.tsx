@@ -26,12 +26,12 @@ export function PropertyRecords(loaded: Loaded) {
         <Skeleton className="h-80 w-full" />
       </SkeletonGroup>
     );
-  return <Records {...loaded} property={property} />;
+  return <Records {...loaded} property={property} isComing={isFetching} />;
 }
 
-function Records({ property, ...loaded }: Loaded & { property: Property }) {
+function Records({ property, isComing, ...loaded }: Loaded & { property: Property; isComing: boolean }) {
   const { campaign, now } = loaded;
-  const edited = useAsked<DeadlineField | "">("deadline", nextDeadlineField(property, loaded));
+  const edited = useAsked<DeadlineField | "">("deadline", nextDeadlineField(property, loaded), isComing);
   const edit = () => edited.open("");
   return (
     <>

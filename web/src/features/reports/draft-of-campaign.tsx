@@ -6,8 +6,9 @@ import { reportsQuery } from "./queries.ts";
 
 /** Leads to the draft of a campaign's report that waits to be sent; where there is none, to where one is made. */
 export function DraftOfCampaign({ campaignId }: { campaignId: string }) {
-  const reports = useQuery(reportsQuery(campaignId));
-  if (reports.isPending) return <OwnersLoading label="Lade Bericht..." />;
+  const reports = useQuery({ ...reportsQuery(campaignId), staleTime: 0 });
   const draft = reports.data?.find(({ state }) => state !== "sent");
+  // A list that was read before the draft was made doesn't say that there is none.
+  if (reports.isPending || (!draft && reports.isFetching)) return <OwnersLoading label="Lade Bericht..." />;
   return <Navigate to={draft ? reportPath(draft.id) : `/eigentuemer/${campaignId}`} replace />;
 }

@@ -51,7 +51,7 @@ export function DutiesSection(props: About) {
         Pflichten vor der Werbung
       </h2>
       {data && proofs ? (
-        <Duties {...props} stored={data} office={proofs} />
+        <Duties {...props} stored={data} office={proofs} isComing={isFetching} />
       ) : error ? (
         <ErrorState
           compact
@@ -73,12 +73,12 @@ interface Stored {
   office: readonly OfficeProof[];
 }
 
-function Duties(props: About & Stored) {
+function Duties(props: About & Stored & { isComing: boolean }) {
   const { campaign, stored } = props;
   const duties = useDuties(props);
   const open = duties.filter(({ light }) => light === "red");
   const ads = open.filter(({ rule }) => rule.before === "ads");
-  const edited = useAsked("duty", ads[0]);
+  const edited = useAsked("duty", ads[0], props.isComing);
   const others = open.filter(({ rule }) => rule.before !== "ads");
   return (
     <>
