@@ -34,7 +34,13 @@ it("an agent assigns an owner, writes and sends a report, and sees that the owne
     .first()
     .click();
   // The draft is the owner's page: what is written stands on it, between what the owner reads.
-  expect(addressOf(page)).toBe(`/eigentuemer/${campaign.id}?report=${report?.id}`);
+  const address = `/eigentuemer/${campaign.id}?report=${report?.id}`;
+  expect(addressOf(page)).toBe(address);
+  // Addresses in e-mails from before, of a report and of a campaign's draft, lead there too.
+  for (const old of [`report=${report?.id}`, `draft=${campaign.id}`]) {
+    await page.goto(`/?tab=owners&section=reports&${old}`);
+    await page.waitForURL(`**${address}`);
+  }
   await page.getByRole("navigation", { name: "Bereiche der Kampagne" }).getByRole("link", { name: "Plan" }).waitFor();
   const paper = page.getByRole("region", { name: "Der Bericht, wie ihn der Eigentümer liest" });
   await paper.getByText(`Guten Tag ${owner.name}`).waitFor();
