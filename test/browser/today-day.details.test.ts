@@ -4,7 +4,7 @@ import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { unique } from "./journey.ts";
-import { alert, button, pressAgain } from "./look.ts";
+import { alert, button, dialog as dialogOf, pressAgain } from "./look.ts";
 import { verbs } from "./verbs.ts";
 import { finish, it, list, row } from "./today.ts";
 
@@ -21,7 +21,23 @@ it("Mein Tag on a Saturday shows the week that comes under its name", async ({ p
   await expect.poll(() => ways.allInnerTexts()).toEqual([]);
   await button(row(page, body.name), `„${body.name}“ verschieben oder übergeben`).click();
   await page.getByRole("menuitem", { name: "Anderer Tag …" }).waitFor();
-  await expect.poll(() => page.getByRole("menuitem", { name: /^(Morgen|Nächste Woche)/ }).count()).toBe(0);
+  const offered = page.getByRole("menuitem", { name: /^(Morgen|Nächste Woche)/ });
+  await expect.poll(() => offered.count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await button(row(page, body.name), body.name).click();
+  await button(dialogOf(page, "Maßnahme"), "Verschieben").click();
+  await page.getByRole("menuitem", { name: "Anderer Tag …" }).waitFor();
+  await expect.poll(() => offered.count()).toBe(0);
+
+  // In the calendar the keys of both are dead, and the next one lives.
+  await page.goto(`/kalender?day=${dayAfter(saturday, 2)}&campaign=${campaign.id}`);
+  const chip = page.getByRole("main").getByRole("button", { name: body.name });
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "GET" || sent.push(new URL(request.url()).pathname));
+  for (const key of ["m", "w"]) await chip.press(key);
+  await chip.press("e");
+  await alert(page, `„${body.name}“ auf "Erledigt" gesetzt`).waitFor();
+  expect(sent.filter((path) => path.includes("/campaign-measures/"))).toEqual([expect.stringMatching(/\/status$/)]);
 });
 
 it("Mein Tag opens a task, asks for a day, and what fails is rolled back and said", async ({ day, tasks, cockpit }) => {

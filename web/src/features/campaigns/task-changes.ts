@@ -173,6 +173,16 @@ export function postponedDays(
   return { tomorrow: dayAfter(today, 1), nextWeek: dayAfter(mondayOf(today), 7) };
 }
 
+/** The presses that postpone a task, none to where it lies already. @param now ISO 8601 UTC */
+export function postponements(task: { scheduled_at: string }, campaign: Pick<AgendaCampaign, "timezone">, now: string) {
+  const { tomorrow, nextWeek } = postponedDays(now, campaign);
+  const all = [
+    { label: "Morgen", day: tomorrow },
+    { label: "Nächste Woche", day: nextWeek },
+  ];
+  return all.filter(({ day }) => !liesOn(task, campaign, day));
+}
+
 /** Whether postponing to a day would leave a task where it lies: on that day, or on the Monday after it where it is of a weekend. */
 export function liesOn(
   task: { scheduled_at: string },

@@ -9,7 +9,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { isSingleKey } from "../../../ui/single-key.ts";
 import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
-import { finish, postpone, postponedDays } from "../task-changes.ts";
+import { finish, liesOn, postpone, postponedDays } from "../task-changes.ts";
 import { nameOf, personOf } from "../agenda/persons.ts";
 import { CampaignPicture } from "../picture/campaign-picture.tsx";
 import { EstimatedMark } from "../estimated-mark.tsx";
@@ -49,10 +49,12 @@ export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: Ti
       focusNext(currentTarget, step);
     }
     if (means("v")) scene.askDay(task);
-    if (!means("e") && !means("m") && !means("w")) return;
+    const day = means("m") ? tomorrow : means("w") ? nextWeek : undefined;
+    const moves = day !== undefined && !liesOn(task, campaign, day);
+    if (!means("e") && !moves) return;
     keepFocusOn(task.id);
-    if (means("e")) finish(task);
-    else postpone(task, campaign, means("m") ? tomorrow : nextWeek);
+    if (moves) postpone(task, campaign, day);
+    else finish(task);
   };
   const sign = <StatusIcon status={task.status} size={14} className={classNames("mt-px", inkClasses[color])} />;
   return (

@@ -21,7 +21,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { notifyError } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useTeam } from "../../accounts/team.ts";
-import { delegate, finish, moveTo, replan, postpone, postponedDays, skip } from "../task-changes.ts";
+import { delegate, finish, moveTo, replan, postpone, postponements, skip } from "../task-changes.ts";
 import { DashboardWhen } from "../when.tsx";
 import { EstimatedMark } from "../estimated-mark.tsx";
 import { keepMeasure } from "../measure-changes.ts";
@@ -46,7 +46,7 @@ export function TaskSheet(props: {
   const { campaign, measure, onClose } = props;
   const [isMoving, setIsMoving] = useState(false);
   const { active } = useTeam();
-  const { tomorrow, nextWeek } = postponedDays(useNow(), campaign);
+  const days = postponements(measure, campaign, useNow());
   const isInPlan = useLocation().pathname.startsWith("/timeline/");
   /** What ends what one came for. */
   const last = (work: () => void) => () => {
@@ -84,8 +84,7 @@ export function TaskSheet(props: {
             <Menu
               trigger={<Button>Verschieben</Button>}
               items={[
-                { label: "Morgen", onSelect: last(() => postpone(measure, campaign, tomorrow)) },
-                { label: "Nächste Woche", onSelect: last(() => postpone(measure, campaign, nextWeek)) },
+                ...days.map(({ label, day }) => ({ label, onSelect: last(() => postpone(measure, campaign, day)) })),
                 { label: "Anderer Tag …", onSelect: () => setIsMoving(true) },
               ]}
             />
