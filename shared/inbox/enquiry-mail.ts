@@ -168,7 +168,7 @@ function nextLine(lines: string[], at: number): string {
 /** The property's number that a text names: "… zu Ihrem Objekt W-0042: Helle Wohnung". It has a digit; empty where there is none. */
 export function numberInText(text: string): string {
   const found =
-    /(?:objekt(?:nummer|-?nr\.?|-id)?|immobilie|ref\.?)[:\s#]+([\p{L}\p{N}_./-]{2,40}(?: \/ \d[\p{L}\p{N}]*(?=\.?\s*$|[:;)]|,\s|\s[-–(]))?)/iu.exec(
+    /(?:objekt(?:nummer|-?nr\.?|-id)?|immobilie|ref\.?)[:\s#]+([\p{L}\p{N}_./-]{2,40}(?: \/ (?!\d{5}(?!\p{N}))\d[\p{L}\p{N}]*(?![\p{L}\p{N}]|[.,]\d|-\p{L}| ?(?:zi|m²|qm|€|euro)))?)/iu.exec(
       text,
     )?.[1] ?? "";
   return /\d/.test(found) ? found.replace(/[./-]+$/, "") : "";

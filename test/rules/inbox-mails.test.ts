@@ -242,5 +242,7 @@ it.each([
   ["Objekt 12 / 3a, Kiel", "12 / 3a"],
   ["Ihr Objekt 12 / 3.", "12 / 3"],
   ["Objekt 12 / 3 – Helle Wohnung", "12 / 3"],
+  ["Auswertung Objekt 12 / 3 vom 23.11. bis 29.11.", "12 / 3"],
+  ["Objekt 12 / 3 in Kiel", "12 / 3"],
   ["Anfrage zu Ihrem Objekt Haus am See", ""],
 ])("%j names the property's number %j", (subject, number) => expect(numberInText(subject)).toBe(number));
