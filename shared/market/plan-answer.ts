@@ -20,6 +20,8 @@ export function planAnswer<Measure extends Pick<CampaignMeasure, "id" | "code" |
   );
   const measure = answering.find(({ provisional }) => provisional === null) ?? answering[0];
   if (!measure) return undefined;
-  const isBegun = partOf(measure) === "relaunch" && callsForRelaunch.includes(rule);
-  return { measure, ...(isBegun && { begins: "relaunch" }) };
+  const part = partOf(measure);
+  // A notary's date without what has to come before it would be a plan that nobody can follow.
+  const begins = part === "sale" || (part === "relaunch" && callsForRelaunch.includes(rule)) ? part : undefined;
+  return { measure, ...(begins && { begins }) };
 }

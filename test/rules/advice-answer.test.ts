@@ -4,6 +4,7 @@ import { type ComponentProps, createElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Advice } from "#shared/market/advice";
+import { planAnswer } from "#shared/market/plan-answer";
 import { AdviceAnswer } from "../../web/src/features/campaigns/dashboard/advice-answer.tsx";
 import { Recommendations } from "../../web/src/features/campaigns/dashboard/recommendations.tsx";
 import { aMeasure } from "./campaign-fixtures.ts";
@@ -96,6 +97,12 @@ it("leads to the advised measure where that is certain already", () => {
   open(createElement(MemoryRouter, undefined, createElement(AdviceAnswer, props)));
   screen.getByRole("link", { name: "Steht im Plan: Preis senken" });
   expect(screen.queryByRole("button", { name: "Neuen Anlauf beginnen" })).toBeNull();
+});
+
+it("begins the sale as a whole where a reservation has no notary's date", () => {
+  const appointment = aMeasure({ id: "k1.m3", code: "notary-appointment", phase: "Endspurt", provisional: "sale" });
+  const notary = { ...advice("notary"), answers: ["notary-appointment"] };
+  expect(planAnswer(notary, [appointment])).toEqual({ measure: appointment, begins: "sale" });
 });
 
 it("begins the new attempt where the coach says that its day has come, though the list holds what is certain", async () => {

@@ -28,7 +28,7 @@ afterEach(leaveDialogs);
 
 function Overview({ measures }: { measures: CampaignMeasure[] }) {
   const [isMandateTold, setMandateTold] = useState(true);
-  const coach = { campaign, measures, now, asksDuties: false, early: "Gleich", unread: "Nicht gelesen" };
+  const coach = { campaign, measures, all: measures, now, asksDuties: false, early: "Gleich", unread: "Nicht gelesen" };
   return createElement(
     Fragment,
     undefined,
