@@ -22,14 +22,15 @@ const comesYet = new RegExp(
     "(nach|bis|bei|zur|vor) (der )?(bau)?fertigstellung",
     "(zur|bei|bis zur|auf) (der |einer )?(besichtigung|anfrage)",
     "wird ([\\p{L}.]+ ){0,3}(erstellt|ausgestellt|nachgereicht|nachgeliefert|vorgelegt|ausgehändigt|übergeben)",
-    "(energie)?ausweis (vorhanden|(ist|liegt) (vorhanden|vor|da))",
+    "(energie)?ausweis (vorhanden|da(?= *(?:[,.;]|$))|(ist|liegt) (vorhanden|vor|da))",
     "(energie)?ausweis (erst )?in [\\p{L}\\d]+ (tagen|wochen|monaten)",
   ].join("|")})(?!\p{L})|neubau`,
   "iu",
 );
 
 /** What needs none though nobody used it yet: a monument and a small building (GModG § 79 (4)), and what is lived in for a part of the year. */
-const exemptWhenNew = /denkmal|kleines gebäude|(?<!\d)50 ?(m²|m2|qm|quadratmeter)|monate (im|pro) jahr/iu;
+const exemptWhenNew =
+  /denkmal|kleines gebäude|(?<!\d)50 ?(m²|m2|qm|quadratmeter)|monaten? (im|pro|des) jahr|monaten? jährlich/iu;
 const tornDown = /abriss|abgerissen|abbruch|abgebrochen/iu;
 /** A certificate that a reason is about, which "kein Ausweis vorhanden" is not and "noch kein Ausweis" is. */
 const aboutCertificate = /(?<!(?<!noch )kein(en)? (energie)?)ausweis/iu;

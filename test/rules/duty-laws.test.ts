@@ -91,6 +91,7 @@ describe("GModG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarf
     "auf Anfrage",
     "Kein Energieausweis vorhanden",
     "Ausweis in drei Monaten",
+    "Energieausweis da",
     "Neubau nach Abriss",
     "Denkmal, Ausweis auf Anfrage",
     "Denkmal, noch kein Ausweis, folgt",
@@ -123,7 +124,7 @@ describe("GModG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarf
       });
       expect(energyAdText("WOH", property({ ...firstUse, certificate_exemption })).text).toBe("");
     }
-    for (const certificate_exemption of ["Baudenkmal", "unter 50 m² Nutzfläche"])
+    for (const certificate_exemption of ["Baudenkmal", "unter 50 m² Nutzfläche", "nur in vier Monaten im Jahr bewohnt"])
       expect(energy("WOH", { ...firstUse, certificate_exemption }).light).toBe("green");
     expect(energy("GEW", { ...firstUse, certificate_exemption: "unbeheizte Halle" }).light).toBe("green");
   });

@@ -63,7 +63,6 @@ const alone: Record<string, string> = {
   [`${library} maklervertrag-textform-provision`]: "BGB 656c",
   [`${library} mabv-aufzeichnungen-pflichtangaben`]: "MaBV 11",
   "docs/product.md": "BGB 357a, GModG 79",
-  "docs/operations/leave.md": "DSGVO 15",
   "docs/decisions/030-duties-before-ads.md": "BGB 656d",
   "docs/decisions/087-money-is-promised-on-paper.md": "BGB 312d, BGB 312f, BGB 312g, BGB 355, BGB 356a",
   "docs/decisions/088-all-owners-agree.md": "BGB 745, BGB 2040",

@@ -124,7 +124,11 @@ function provenUntil(rule: DutyRule, facts: DutyFacts, on: Day, until: Day | nul
   if (until === null) return { light: "green", sentence: note ? `${proof}. ${note}` : `${proof}.`, until };
   if (until < facts.today) return { until, light: "red", sentence: `Galt nur bis ${dayText(until)}.` };
   const isSoon = until <= dayAfter(facts.today, noticeDays);
-  return { light: isSoon ? "yellow" : "green", sentence: `${proof}, gilt bis ${dayText(until)}.`, until };
+  return {
+    light: isSoon ? "yellow" : "green",
+    sentence: `${proof}, gilt bis ${dayText(until)}.${note ? ` ${note}` : ""}`,
+    until,
+  };
 }
 
 /**

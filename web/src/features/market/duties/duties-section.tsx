@@ -51,7 +51,7 @@ export function DutiesSection(props: About) {
         Pflichten vor der Werbung
       </h2>
       {data && proofs ? (
-        <Duties {...props} stored={data} office={proofs} isComing={isFetching} />
+        <Duties {...props} stored={data} office={proofs} isComing={isFetching || office.isFetching} />
       ) : error ? (
         <ErrorState
           compact

@@ -68,6 +68,7 @@ export default function DutyDialog(props: {
   const isNotNeeded = useWatch({ control: form.control, name: "state" }) === "not_needed";
   /** Another file is another person's, unless it says itself whom it is about. */
   const whoseIsChosen = ({ target }: { target: { value: string } }) => {
+    if (key !== "identification") return;
     const named = files.data?.find(({ id }) => id === target.value)?.owner_id;
     const owner = campaign.owners.find(({ owner_id }) => owner_id === named);
     form.setValue("owner_id", owner?.owner_id ?? "", { shouldDirty: true });
