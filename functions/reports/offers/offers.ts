@@ -40,7 +40,7 @@ export async function namesInOffer(campaignId: CampaignId, ownerId: OwnerId): Pr
 }
 
 /**
- * What was entered into a campaign's offer to an owner: the first at that time, or one of the owners now of whom that one still is one; nothing where nobody did.
+ * What was entered into a campaign's offer to an owner: the first at that time, or one of the owners now where that one still is one or there was none yet; nothing where nobody did.
  * @param owners the campaign's owners now, by their ids
  */
 export async function enteredFor(
@@ -51,8 +51,8 @@ export async function enteredFor(
   const stored = await read<Partial<StoredOffer> & { owner_id?: string | null }>(keys.offer(campaignId), {
     consistent: true,
   });
-  const isTheirs =
-    stored?.owner_id === ownerId || [ownerId, stored?.owner_id ?? ""].every((one) => owners.includes(one));
+  const first = stored?.owner_id ?? null;
+  const isTheirs = first === ownerId || (owners.includes(ownerId) && (first === null || owners.includes(first)));
   return stored && isTheirs ? storedFields(offerFields, stored) : undefined;
 }
 
