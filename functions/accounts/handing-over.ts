@@ -18,7 +18,7 @@ interface HandingOver {
  * @throws Refusal 400 where it is to go to the one who leaves, or to somebody who has left
  */
 export async function handOverJob({ from, to, by }: HandingOver, now: Instant): Promise<Operation[]> {
-  if (to === from) throw invalidField("hand_over_to", "Wer ausscheidet, kann die Aufgaben nicht behalten");
+  if (to === from) throw invalidField("hand_over_to", "Wer ausscheidet, kann die Maßnahmen nicht behalten");
   if (to !== null && !(await findUser(to))?.is_active)
     throw invalidField("hand_over_to", "Diese Person gibt es nicht (mehr) in Ihrem Team");
   return [putJob({ id: `hand-over-${from}`, kind: "hand-over", user_id: from, to, by }, now, 0)];

@@ -207,7 +207,7 @@ export const accountRoutes = {
     status: 200,
     history: "users",
     summary:
-      "Benutzer ändern; Passwort, Adresse und Rolle nur kurz nach einer Anmeldung oder Bestätigung. Wer deaktiviert wird, kann offene Aufgaben und Kampagnen übergeben",
+      "Benutzer ändern; Passwort, Adresse und Rolle nur kurz nach einer Anmeldung oder Bestätigung. Wer deaktiviert wird, kann offene Maßnahmen und Kampagnen übergeben",
   },
   deleteUser: {
     method: "DELETE",
@@ -217,7 +217,7 @@ export const accountRoutes = {
     response: z.void(),
     status: 204,
     history: "users",
-    summary: "Benutzer löschen; offene Aufgaben und Kampagnen gehen an die genannte Person, sonst an niemanden",
+    summary: "Benutzer löschen; offene Maßnahmen und Kampagnen gehen an die genannte Person, sonst an niemanden",
   },
   mailUserAgain: {
     method: "DELETE",

@@ -136,6 +136,6 @@ export const agendaRoutes = {
     access: "admin",
     response: z.object({ tasks: count, campaigns: count }),
     status: 200,
-    summary: "Wie viele offene Aufgaben und Kampagnen jemand hat, vor einer Übergabe",
+    summary: "Wie viele offene Maßnahmen und Kampagnen jemand hat, vor einer Übergabe",
   },
 } as const satisfies Routes;

@@ -49,7 +49,13 @@ export default function DecisionsDialog({ campaign, onClose }: { campaign: Campa
         title="Freigaben"
         description={`Was der Eigentümer von „${campaign.title}“ in Textform entscheidet. Er antwortet über einen Link in seiner E-Mail; was er gesehen hat, bleibt nachweisbar. Mehrere Eigentümer müssen alle zustimmen, oder der Bevollmächtigte für alle.`}
         footer={
-          <Button variant="primary" onClick={() => setAsking({ previous: undefined })}>
+          <Button
+            variant="primary"
+            disabledReason={
+              campaign.owners.length === 0 ? "Ordnen Sie der Kampagne zuerst einen Eigentümer zu" : undefined
+            }
+            onClick={() => setAsking({ previous: undefined })}
+          >
             Freigabe einholen
           </Button>
         }

@@ -2,6 +2,7 @@ import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { liveText } from "#shared/campaigns/live";
+import { isAtWork } from "#shared/campaigns/reading";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 
 const LiveDialog = lazyDialog(() => import("./live-dialog.tsx"));
@@ -10,7 +11,10 @@ const LiveDialog = lazyDialog(() => import("./live-dialog.tsx"));
 export function LiveFact(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
   const { campaign, measures, now } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const text = liveText(campaign, measures, now);
+  // With a buyer nothing of the market is said, but a day that nobody entered can still be.
+  const text =
+    liveText(campaign, measures, now) ||
+    (isAtWork(campaign) && !campaign.outcome ? "Tag der ersten Anzeige eintragen" : "");
   if (text === "") return null;
   return (
     <span className="inline-flex min-w-0 items-start gap-1.5">
