@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Owner } from "#shared/owners/contract";
-import { write } from "../../functions/core/table.ts";
-import { keyOf } from "../../functions/files/items.ts";
 import { call } from "./api.ts";
 import { openDecisionWorld } from "./decision-world.ts";
+import { keys, remove } from "./store.ts";
 
 /* An offer to several owners: mail, paper, page and agent say that all must agree, or who may for all. */
 
@@ -108,7 +107,7 @@ it("DSGVO Art. 15: an export goes on where the file of a power of attorney is go
   const authority_file_id = await upload("Vollmacht.pdf");
   const [anna, bernd] = heirs as [Owner, Owner];
   await setOwners([heir(anna), { ...heir(bernd), role: "authorised", authority_file_id }]);
-  await write({ delete: keyOf(authority_file_id) });
+  await remove(keys.file(world.campaign.id, authority_file_id.split(".")[1] ?? ""));
   const { status, body } = await call("GET /owners/{id}/export", { token: world.admin, params: { id: bernd.id } });
   expect([status, body.assignments]).toMatchObject([200, [{ role: "authorised", authority_file: null }]]);
 });
