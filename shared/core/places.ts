@@ -1,7 +1,12 @@
 import type { CampaignId, OwnerId } from "./kinds.ts";
 
 /** Paths of the cockpit where what concerns a campaign stands, for links in pages, e-mails and on devices. */
-const ownersPart = (campaignId: CampaignId, part: string) => `/eigentuemer/${campaignId}?open=${part}`;
+const ownersPart = (campaignId: CampaignId, part: string) => `${campaignOwnersPath(campaignId)}?open=${part}`;
+
+/** Whose a campaign's property is, and what they hear of it. */
+export function campaignOwnersPath(campaignId: string): string {
+  return `/eigentuemer/${campaignId}`;
+}
 
 /** The thread with an owner of a campaign, opened; with the first one where none is named. */
 export function messagesPath(campaignId: CampaignId, ownerId?: OwnerId): string {
@@ -20,7 +25,7 @@ export function draftPath(campaignId: CampaignId): string {
 
 /** A report, opened among what its campaign's owner hears. @param reportId begins with the campaign's id and a dot */
 export function reportPath(reportId: string): string {
-  return `/eigentuemer/${reportId.split(".", 1)[0]}?report=${reportId}`;
+  return `${campaignOwnersPath(reportId.split(".", 1)[0] ?? "")}?report=${reportId}`;
 }
 
 /** A campaign as a whole. */

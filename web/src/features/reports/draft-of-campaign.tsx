@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { reportPath } from "#shared/core/places";
+import { campaignOwnersPath, reportPath } from "#shared/core/places";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { reportsQuery } from "./queries.ts";
 
@@ -10,5 +10,5 @@ export function DraftOfCampaign({ campaignId }: { campaignId: string }) {
   const draft = reports.data?.find(({ state }) => state !== "sent");
   // A list that was read before the draft was made doesn't say that there is none.
   if (reports.isPending || (!draft && reports.isFetching)) return <OwnersLoading label="Lade Bericht..." />;
-  return <Navigate to={draft ? reportPath(draft.id) : `/eigentuemer/${campaignId}`} replace />;
+  return <Navigate to={draft ? reportPath(draft.id) : campaignOwnersPath(campaignId)} replace />;
 }

@@ -6,6 +6,7 @@ import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
 import { periodText } from "#shared/reports/dates";
+import { campaignOwnersPath } from "#shared/core/places";
 import { shownFigures, withCounted } from "#shared/reports/summary";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -43,7 +44,7 @@ export function ReportDetail({ report, campaign }: { report: OwnerReport; campai
     <div className="@container">
       <article className="flex flex-col gap-4">
         <header>
-          <LinkButton variant="quiet" size="sm" icon={ArrowLeft} to={`/eigentuemer/${campaign.id}`} className="-ml-2">
+          <LinkButton variant="quiet" size="sm" icon={ArrowLeft} to={campaignOwnersPath(campaign.id)} className="-ml-2">
             Alle Berichte
           </LinkButton>
           <h2 ref={title} tabIndex={-1} className="mt-1 text-base font-semibold wrap-anywhere sm:text-xl">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileX2 } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { campaignOwnersPath } from "#shared/core/places";
 import { ApiError } from "../../core/api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -19,7 +20,7 @@ export default function ReportPage({ id, campaign }: { id: string; campaign: Cam
         icon={FileX2}
         title="Bericht nicht gefunden"
         hint="Er wurde gelöscht, oder die Adresse ist unvollständig."
-        action={<LinkButton to={`/eigentuemer/${campaign.id}`}>Alle Berichte</LinkButton>}
+        action={<LinkButton to={campaignOwnersPath(campaign.id)}>Alle Berichte</LinkButton>}
       />
     );
   if (report) return <ReportDetail report={report} campaign={campaign} />;

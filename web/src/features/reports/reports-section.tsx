@@ -3,6 +3,7 @@ import { FileText, SearchX, BellRing, FileClock, ListChecks, Send, DoorOpen, Cir
 import { useDeferredValue, memo, useState } from "react";
 import { Link } from "react-router";
 import { sortBy } from "#shared/core/order";
+import { campaignOwnersPath } from "#shared/core/places";
 import { type ReportStage, reportStageOf, reportStages, reportStageWords } from "#shared/reports/report-stage";
 import { isAtWork } from "#shared/campaigns/reading";
 import { countText, numberText } from "#shared/core/numbers";
@@ -60,7 +61,7 @@ export const ReportsCard = memo(function ReportsCard(props: {
                 "Berichte und Nachrichten"
               ) : (
                 <Link
-                  to={`/eigentuemer/${campaign.id}`}
+                  to={campaignOwnersPath(campaign.id)}
                   className="rounded-sm decoration-1 underline-offset-2 hover:underline"
                 >
                   {campaign.title}
