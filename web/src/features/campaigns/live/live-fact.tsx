@@ -14,7 +14,9 @@ export function LiveFact(props: { campaign: Campaign; measures: CampaignMeasure[
   // With a buyer nothing of the market is said, but a day that nobody entered can still be.
   const text =
     liveText(campaign, measures, now) ||
-    (isAtWork(campaign) && !campaign.outcome ? "Tag der ersten Anzeige eintragen" : "");
+    (isAtWork(campaign) && !campaign.outcome
+      ? `Tag der ersten ${campaign.marketing === "discreet" ? "Ansprache" : "Anzeige"} eintragen`
+      : "");
   if (text === "") return null;
   return (
     <span className="inline-flex min-w-0 items-start gap-1.5">
