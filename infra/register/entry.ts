@@ -59,12 +59,8 @@ const shape = {
   ),
   people: z.optional(
     z.coerce
-      .number("ist keine Zahl")
-      .check(
-        z.int("ist keine Zahl von Menschen"),
-        z.gte(1, "ist kleiner als 1"),
-        z.lte(10_000, "ist größer als 10000"),
-      ),
+      .number("ist keine ganze Zahl")
+      .check(z.int("ist keine ganze Zahl"), z.gte(1, "ist kleiner als 1"), z.lte(10_000, "ist größer als 10000")),
   ),
   table: z.optional(z.string().check(z.regex(/^[\w.-]{3,255}$/, "ist kein Name einer Tabelle"))),
   backupCopy: z.optional(
@@ -114,7 +110,7 @@ function sentence({ code, path, message, ...issue }: z.core.$ZodIssue): string {
     return issue.keys.map((key) => `"${key}" gibt es nicht; meinten Sie "${nearest(key, entryKeys)}"?`).join("; ");
   if (code === "invalid_type") {
     if (path.length === 0) return "Erwartet wird ein JSON-Objekt";
-    return `"${path.join(".")}" ${path[0] === "people" ? "ist keine ganze Zahl" : "muss ein Text sein"}`;
+    return `"${path.join(".")}" ${"expected" in issue && issue.expected === "string" ? "muss ein Text sein" : message}`;
   }
   return `"${path.join(".")}" ${message}`;
 }

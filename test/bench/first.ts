@@ -14,8 +14,8 @@ const [latency, bytesASecond] = [150, 200_000];
 const rounds = Number(process.env.BENCH_ROUNDS ?? "5");
 /** Milliseconds between two movements of the pointer while a page loads. */
 const pace = 100;
-/** After so many milliseconds a screen has nothing to show, and the bench says so. */
-const patience = 60_000;
+/** After it a screen has nothing to show, and the bench says so. */
+const timeoutMs = 60_000;
 
 /** What one visit took. */
 interface Visit {
@@ -113,7 +113,7 @@ async function visit(page: Page, [name, path, part]: Screen): Promise<Visit> {
   const rest = new AbortController();
   const hand = moveHand(page, rest);
   try {
-    const late = setTimeout(patience, undefined, { ref: false });
+    const late = setTimeout(timeoutMs, undefined, { ref: false });
     const shown = await Promise.race([page.evaluate(() => (globalThis as unknown as Watched).shown), late]);
     if (shown === undefined) throw new Error(`${name}: nothing is shown of ${part}`);
     await page.waitForLoadState("networkidle");

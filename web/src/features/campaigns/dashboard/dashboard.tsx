@@ -164,9 +164,9 @@ function DashboardCoach(props: {
 }) {
   const { campaign, now } = props;
   const headingId = useId();
-  const all = recommend(campaign, props.all, now);
+  const recommended = recommend(campaign, props.all, now);
   // What else proves a duty is not known yet: it waits for that.
-  const sure = all.filter(({ key }) => key !== "duty");
+  const sure = recommended.filter(({ key }) => key !== "duty");
   const early = sure.length > 0 && (
     <Recommendations {...props} entries={sure.map((recommended) => ({ recommended }))} />
   );
@@ -181,9 +181,9 @@ function DashboardCoach(props: {
       <Suspense fallback={early}>
         <CoachBox
           {...props}
-          asksDuties={all.length > sure.length}
+          asksDuties={recommended.length > sure.length}
           early={early}
-          unread={<Recommendations {...props} entries={all.map((recommended) => ({ recommended }))} />}
+          unread={<Recommendations {...props} entries={recommended.map((one) => ({ recommended: one }))} />}
         />
       </Suspense>
     </section>
