@@ -47,7 +47,7 @@ export function ReportDetail({ report, campaign }: { report: OwnerReport; campai
           <LinkButton variant="quiet" size="sm" icon={ArrowLeft} to={campaignOwnersPath(campaign.id)} className="-ml-2">
             Alle Berichte
           </LinkButton>
-          <h2 ref={title} tabIndex={-1} className="mt-1 text-base font-semibold wrap-anywhere sm:text-xl">
+          <h2 ref={title} tabIndex={-1} className="mt-1 text-base font-semibold wrap-anywhere outline-none sm:text-xl">
             {report.owner
               ? `Bericht an ${andText([report.owner, ...report.co_owners].map(({ name }) => name))}`
               : "Bericht an einen gelöschten Eigentümer"}
