@@ -167,9 +167,7 @@ function DashboardCoach(props: {
   const recommended = recommend(campaign, props.all, now);
   // What else proves a duty is not known yet: it waits for that.
   const sure = recommended.filter(({ key }) => key !== "duty");
-  const early = sure.length > 0 && (
-    <Recommendations {...props} entries={sure.map((recommended) => ({ recommended }))} />
-  );
+  const early = sure.length > 0 && <Recommendations {...props} entries={sure.map((one) => ({ recommended: one }))} />;
   return (
     <section
       aria-labelledby={headingId}
