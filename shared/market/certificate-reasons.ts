@@ -28,6 +28,32 @@ const comesYet = new RegExp(
   "iu",
 );
 
+const protection = String.raw`((bau|kultur)?denkmal(schutz|status|eigenschaft|liste|eintrag(ung)?)?|unterschutzstellung)`;
+const pending = [
+  "beantragt",
+  "geplant",
+  "angestrebt",
+  "vorgesehen",
+  "erwartet",
+  "fraglich",
+  "läuft",
+  "folgt",
+  "möglich",
+  "offen",
+  "geprüft",
+  "steht (noch )?aus",
+  "(in|im) (der )?(prüfung|planung|klärung|bearbeitung|vorbereitung|verfahren)",
+  "noch nicht",
+].join("|");
+/** A monument's protection that is asked for or intended: until it is there, the building is no monument. */
+const notYetProtected = new RegExp(
+  String.raw`(?<!\p{L})(${[
+    String.raw`${protection}[\s:,(–-]*((ist|wird|wurde|noch|derzeit|bereits|aktuell|gerade|erst)\s+)*(${pending})`,
+    String.raw`(antrag|beantragung|beantragter?|geplanter?|künftiger?|angestrebter?|voraussichtlich|(soll|wird)( bald| demnächst| noch)?) ((auf|der|des|unter|als|in|die|eintragung) )*${protection}`,
+  ].join("|")})(?!\p{L})`,
+  "iu",
+);
+
 /** What needs none though nobody used it yet: a monument and a small building (GModG § 79 (4)), and what is lived in for a part of the year. */
 const exemptWhenNew =
   /denkmal|kleines gebäude|(?<!\d)50 ?(m²|m2|qm|quadratmeter)|monaten? (im|pro|des) jahr|monaten? jährlich/iu;
@@ -35,8 +61,12 @@ const tornDown = /abriss|abgerissen|abbruch|abgebrochen/iu;
 /** A certificate that a reason is about, which "kein Ausweis vorhanden" is not and "noch kein Ausweis" is. */
 const aboutCertificate = /(?<!(?<!noch )kein(en)? (energie)?)ausweis/iu;
 
-/** Whether a reason says itself that there is or will be a certificate, and not of something else of an exempt building. */
+/**
+ * Whether a reason says itself that there is or will be a certificate, and not of something else of an exempt building; or that
+ * the building is to become exempt, which it is not yet.
+ */
 export function promisesCertificate(reason: string): boolean {
+  if (notYetProtected.test(reason)) return true;
   if (!comesYet.test(reason)) return false;
   const isExempt = exemptWhenNew.test(reason) || (tornDown.test(reason) && !/neubau/iu.test(reason));
   return !isExempt || aboutCertificate.test(reason);

@@ -95,6 +95,15 @@ describe("GModG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarf
     "Neubau nach Abriss",
     "Denkmal, Ausweis auf Anfrage",
     "Denkmal, noch kein Ausweis, folgt",
+    "Denkmalschutz beantragt",
+    "Denkmalschutz ist geplant",
+    "Denkmalstatus in Prüfung",
+    "Denkmaleigenschaft wird derzeit geprüft",
+    "Baudenkmal (beantragt)",
+    "Antrag auf Eintragung in die Denkmalliste gestellt",
+    "Wird unter Denkmalschutz gestellt",
+    "geplanter Denkmalschutz",
+    "Unterschutzstellung läuft",
   ];
 
   it("nor of any home whose reason says that it is still to come", () => {
@@ -145,6 +154,10 @@ it("GModG § 79 (4): „Auf ein Baudenkmal ist § 80 Absatz 3 bis 7 nicht anzuwe
     "Wird demnächst abgerissen",
     "Denkmal, Bescheid auf Anfrage",
     "Kein Ausweis, Abriss beantragt",
+    "Denkmalschutz, Sanierung geplant",
+    "Denkmal, Umbau beantragt",
+    "Steht unter Denkmalschutz, Eintragung in der Denkmalliste",
+    "Baudenkmal nach Prüfung durch das Amt",
     "unter 50 m², kein Ausweis vorhanden",
   ])
     expect(energy("HAU", { certificate: "none", certificate_exemption: reason }).light).toBe("green");
