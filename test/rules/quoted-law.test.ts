@@ -94,9 +94,8 @@ const tested: Record<string, string> = {
   "test/rules/plan-reading-dates.test.ts": "BGB 469",
   "test/rules/plan-reading.test.ts": "BeurkG 17",
   "test/rules/property-page.test.ts": "DDG 5, GewO 34c",
-  "test/rules/starter-facts.test.ts": "MaBV 15b",
   "test/rules/starter-law.test.ts":
-    "BGB 312f, BGB 444, BGB 556d, BGB 566a, BGB 577a, BGB 650m, BNatSchG 39, BauGB 172, BauGB 24, BauGB 25, BauGB 250, BauGB 28, BauGB 34, EGBGB 4, EStG 23, GBO 35, GModG 35, GModG 69, GwG 45, GwG 5, GwG 6, KI 50, MaBV 3, MaBV 7, TDDDG 25, UStG 9, UWG 5",
+    "BGB 312f, BGB 444, BGB 556d, BGB 566a, BGB 577a, BGB 650m, BNatSchG 39, BauGB 172, BauGB 24, BauGB 25, BauGB 250, BauGB 28, BauGB 34, EGBGB 4, EStG 23, GBO 35, GModG 35, GModG 69, GewO 34c, GwG 45, GwG 5, GwG 6, KI 50, MaBV 15b, MaBV 3, MaBV 7, TDDDG 25, UStG 9, UWG 5",
   "test/rules/withdrawal-notice.test.ts": "BGB 356, EGBGB 1",
 };
 

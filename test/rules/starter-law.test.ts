@@ -47,10 +47,16 @@ const asked: [quoted: string, code: string, words: RegExp][] = [
   ],
   ["GModG § 35", "heizungsalter-kommunale-waermeplanung", /obersten Geschossdecke/],
   ["GModG § 69", "heizungsalter-kommunale-waermeplanung", /zugänglicher Heizungsleitungen/],
+  [
+    "GewO § 34c",
+    "mabv-weiterbildung",
+    /nur für Büros, die auch Wohnimmobilien verwalten.* 20 Stunden in drei Kalenderjahren/,
+  ],
   ["GwG § 5", "gwg-risikoanalyse-sicherungsmassnahmen", /Risikoanalyse durchsehen/],
   ["GwG § 6", "gwg-risikoanalyse-sicherungsmassnahmen", /Arbeitsanweisungen .* schulen/],
   ["GwG § 45", "gwg-risikoanalyse-sicherungsmassnahmen", /goAML registriert/],
   ["KI Art. 50", "ki-bilder-ki", /sichtbar am Bild kennzeichnen/],
+  ["MaBV § 15b", "mabv-weiterbildung", /vom Ende des Kursjahres an drei Jahre aufbewahren/],
   ["MaBV § 3", "bautraegererlaubnis-sicherheiten-zahlungsplan", /Ratenplan nach Baufortschritt/],
   ["MaBV § 7", "bautraegererlaubnis-sicherheiten-zahlungsplan", /oder Bürgschaft/],
   ["TDDDG § 25", "cookie-einwilligung-anfragemessung", /erst nach Zustimmung laden/],
@@ -70,6 +76,11 @@ it.each(asked)("%s: the row %s says what it asks for, and quotes it", (quoted, c
       (said) => said === one || said === number || (one.startsWith("KI ") && text.includes("Art. 50 KI")),
     ),
   ).toBe(true);
+});
+
+it("GewO § 34c (2a): training is no duty of every office, since who only brokers owes none", () => {
+  const training = starterCatalogue().find(({ planning: { code } }) => code === "mabv-weiterbildung");
+  expect(training?.planning).toMatchObject({ duty: false, office: 36 });
 });
 
 it("BGB §§ 312j, 356a: button and withdrawal function are the office's, looked at once in twelve months", () => {
