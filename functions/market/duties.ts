@@ -16,6 +16,7 @@ import { openLater } from "#shared/market/duties/lights";
 import { provenInOffice } from "#shared/market/duties/office";
 import { listOfficeMeasures } from "../catalogue/office.ts";
 import { dutyRules } from "#shared/market/duties/rules";
+import { proofsOf } from "#shared/market/duties/identified";
 import { given } from "#shared/core/given";
 import { type CampaignOwner, idsOf } from "#shared/campaigns/campaign-owners";
 import { isId } from "../core/ids.ts";
@@ -106,50 +107,77 @@ async function change(
   return retryOnConflict("diese Pflichten", async () => {
     const head = await readHead(campaignId);
     const before = await storedDuties(campaignId);
-    const after = { ...(await make(before, dayOf(changer.now, head.timezone))), version: before.version + 1 };
+    const made = await make(before, dayOf(changer.now, head.timezone));
+    const { entries, operations: papers } = await aboutTheClients(head, before, made);
+    const after = { ...made, entries, version: before.version + 1 };
     if (isRepeatedSave(seen, before, after, "Der Stand der Pflichten")) return before;
     const when = before.version === 0 ? [absent] : still(before, "version");
     const { operations, plan } = await provenBeside(campaignId, { duties: after }, changer);
-    const papers = await aboutTheClient(head, before, after);
     await write({ put: { ...after, ...keys.duties(campaignId) }, when }, ...operations, ...papers);
     return { ...after, ...(plan && { plan }) };
   });
 }
 
+type DutyProof = ReturnType<typeof proofsOf>[number];
+
+/** A duty's entries with the copies of identity cards as they are known, and the writes that make them about whose they are. */
+interface Identified {
+  entries: CampaignDuties["entries"];
+  operations: Operation[];
+}
+
 /**
- * The write by which a copy of an identity card is about whose it is: of several owners the one who was said, unless the file
- * says it itself. It is theirs to see, and on no page.
- * @throws Refusal 400 where nobody said whose it is, or it is no owner of the campaign
+ * A copy of an identity card is about whose it is: the one who was said, whom the file says itself, or the one owner there is.
+ * It is theirs to see, and on no page.
+ * @throws Refusal 400 where nobody said whose one is, or it is no owner of the campaign
  */
-async function aboutTheClient(
+async function aboutTheClients(
   { owners }: { owners: readonly CampaignOwner[] },
   before: CampaignDuties,
-  after: CampaignDuties,
-): Promise<Operation[]> {
-  const [was, now] = [before.entries.identification, after.entries.identification];
-  const said = now?.owner_id;
-  if (!now || now.file_id === null || (now.file_id === was?.file_id && said === was.owner_id)) return [];
+  { entries }: CampaignDuties,
+): Promise<Identified> {
+  const { identification: entry } = entries;
+  if (!entry) return { entries, operations: [] };
+  const known = before.entries.identification ? proofsOf(before.entries.identification) : [];
+  const isNew = (proof: DutyProof) => !known.some((one) => isDeepStrictEqual(one, proof));
+  const found = await Promise.all(
+    proofsOf(entry).map(async (proof) => (isNew(proof) ? whoseCopy(owners, proof) : { proof, operations: [] })),
+  );
+  const operations = found.flatMap((one) => one.operations);
+  // Whose a single copy is, is known as of now: another owner may come.
+  const owner_id = entry.file_id === null ? undefined : found[0]?.proof.owner_id;
+  const identification = sameOr(before.entries.identification, { ...entry, ...(owner_id && { owner_id }) });
+  return { entries: { ...entries, identification }, operations };
+}
+
+async function whoseCopy(
+  owners: readonly CampaignOwner[],
+  { file_id, owner_id: said }: DutyProof,
+): Promise<{ proof: DutyProof; operations: Operation[] }> {
   if (said && !idsOf(owners).includes(said))
     throw invalidField("owner_id", "Dieser Eigentümer gehört nicht zur Kampagne");
-  const file = await readStored(now.file_id);
-  if (file.is_bill === true || (!said && file.owner_id !== null)) return [];
-  if (!said && owners.length > 1) throw invalidField("owner_id", "Bitte wählen Sie, wessen Ausweis das ist");
-  const owner_id = said ?? owners[0]?.owner_id;
-  if (!owner_id || owner_id === file.owner_id) return [];
-  return [{ update: keyOf(now.file_id), change: { set: { owner_id, released_to: null } }, when: [present] }];
+  const file = await readStored(file_id);
+  const own = said ?? file.owner_id ?? (owners.length > 1 ? undefined : owners[0]?.owner_id);
+  if (!own && owners.length > 1 && file.is_bill !== true)
+    throw invalidField("owner_id", "Bitte wählen Sie, wessen Ausweis das ist");
+  const proof = own ? { file_id, owner_id: own } : { file_id };
+  if (!own || own === file.owner_id || file.is_bill === true) return { proof, operations: [] };
+  const set = { owner_id: own, released_to: null };
+  return { proof, operations: [{ update: keyOf(file_id), change: { set }, when: [present] }] };
 }
 
 async function check(campaignId: CampaignId, key: DutyKey, entry: DutyEntry | null, today: Day): Promise<void> {
   if (entry === null) return;
-  const { state, on, file_id: file } = entry;
+  const { state, on } = entry;
   if (state === "not_needed" && !dutyRules[key].waivable)
     throw invalidField("state", "Diese Pflicht gilt immer. Bitte belegen Sie sie.");
   if (on > today) throw invalidField("on", "Der Tag liegt in der Zukunft");
-  if (file === null) return;
-  const [owner = "", fileId = ""] = file.split(".");
-  const found =
-    owner === campaignId && isId(fileId) && (await read(keys.file(campaignId, fileId), { consistent: true }));
-  if (!found) throw notFound("Diese Datei");
+  for (const { file_id } of proofsOf(entry)) {
+    const [owner = "", fileId = ""] = file_id.split(".");
+    const found =
+      owner === campaignId && isId(fileId) && (await read(keys.file(campaignId, fileId), { consistent: true }));
+    if (!found) throw notFound("Diese Datei");
+  }
 }
 
 /** The running campaigns with open or unclear duties, as their last renewal left them. @param now ISO 8601 UTC */

@@ -26,7 +26,7 @@ export async function storedDuties(campaignId: CampaignId): Promise<CampaignDuti
 
 type Head = Pick<
   StoredCampaign,
-  "id" | "property_type_code" | "timezone" | "frame" | "property_address" | "sale_on" | "notary_on"
+  "id" | "property_type_code" | "timezone" | "frame" | "property_address" | "sale_on" | "notary_on" | "owners"
 >;
 type Done = Omit<DutyMeasure, "status" | "done_on"> & Pick<PlannedMeasure, "id" | "status" | "done_at">;
 

@@ -19,7 +19,15 @@ import type { MarketResult } from "./result-fields.ts";
 export interface Evidence {
   campaign: Pick<
     Campaign,
-    "property_type_code" | "timezone" | "region" | "owner_id" | "sale_on" | "notary_on" | "outcome" | "promised_at"
+    | "property_type_code"
+    | "timezone"
+    | "region"
+    | "owner_id"
+    | "owners"
+    | "sale_on"
+    | "notary_on"
+    | "outcome"
+    | "promised_at"
   >;
   property: PropertyValues & Pick<Property, "price_steps">;
   duties: CampaignDuties;
@@ -124,6 +132,7 @@ function ofDuties({ campaign, property, duties }: Evidence, now: Instant): Sight
     type: campaign.property_type_code,
     property,
     duties,
+    owners: campaign.owners,
     isReserved: isReserved(campaign, property, today),
     region: campaign.region,
     today,

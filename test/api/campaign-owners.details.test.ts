@@ -150,3 +150,37 @@ it("of several owners it is about the one whose it is: their export has it, and 
   expect((await prove({ owner_id: bernd.id, file_id: marked })).status).toBe(400);
   expect([await aboutOf(anna.id), await aboutOf(bernd.id)]).toEqual([["Ausweis Anna.pdf"], ["Ausweis Bernd.pdf"]]);
 });
+
+it("each of several owners has their own copy: it is about them, and stays when they are erased (GwG § 8 (4))", async () => {
+  const [anna, bernd] = await heirs();
+  await setOwners([{ owner_id: anna.id }, { owner_id: bernd.id }]);
+  const [one, other] = [await upload("Ausweis A.pdf"), await upload("Ausweis B.pdf")];
+  const prove = (copies: object[]) =>
+    call("PUT /campaigns/{id}/duties", {
+      ...of(world.campaign.id),
+      body: { entries: { identification: { state: "proven", on: at(0).slice(0, 10), copies } } },
+    });
+  const copies = [
+    { owner_id: anna.id, file_id: one },
+    { owner_id: bernd.id, file_id: other },
+  ];
+  for (const [refused, status] of [
+    [[copies[0], { owner_id: anna.id, file_id: other }], 400],
+    [[copies[0], { owner_id: bernd.id, file_id: one }], 400],
+    [[copies[0], { owner_id: world.owner.id, file_id: other }], 400],
+    [[copies[0], { owner_id: bernd.id, file_id: "x.y" }], 404],
+  ] as const)
+    expect((await prove(refused.map((copy) => ({ ...copy })))).status).toBe(status);
+  expect((await prove(copies)).status).toBe(200);
+  const filesOf = async () => (await call("GET /campaigns/{id}/files", of(world.campaign.id))).body;
+  const kept = [
+    { id: one, owner_id: anna.id },
+    { id: other, owner_id: bernd.id },
+  ];
+  expect(await filesOf()).toEqual(expect.arrayContaining(kept.map((file) => expect.objectContaining(file) as object)));
+  for (const { id } of [bernd, anna]) {
+    const erased = await call("POST /owners/{id}/erase", { token: world.admin, params: { id } });
+    expect(erased.body).toMatchObject({ files: 0 });
+  }
+  expect((await filesOf()).map(({ id }) => id)).toEqual(expect.arrayContaining([one, other]));
+});

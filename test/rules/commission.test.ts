@@ -236,6 +236,7 @@ test("a commission of a file that is no rate turns no duty green", () => {
       type: "GEW",
       property: storedFields(propertyFields, read(`<aussen_courtage>${text}</aussen_courtage>`)?.values ?? {}),
       duties: noAnswers,
+      owners: [],
       isReserved: false,
       region: "DE-BY",
       measures: [],

@@ -19,6 +19,7 @@ export const nothing: DutyFacts = {
   property: property(),
   duties: noAnswers,
   measures: [],
+  owners: [],
   isReserved: false,
   region: "DE-BY",
   today,

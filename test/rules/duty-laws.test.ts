@@ -2,11 +2,12 @@ import type { Day } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import type { PropertyValues } from "#shared/market/contract";
-import type { CommissionModel } from "#shared/market/duties/contract";
+import type { CommissionModel, KeptDutyEntry } from "#shared/market/duties/contract";
 import { noAnswers } from "#shared/market/duties/answers";
 import type { DutyFacts } from "#shared/market/duties/facts";
 import { dutiesOf, blockingDuties } from "#shared/market/duties/lights";
 import { dutyRules } from "#shared/market/duties/rules";
+import { settlementOf } from "#shared/market/duties/settled";
 import { isWaiting } from "#shared/market/duties/waiting";
 import { dutiesBefore, isReserved } from "#shared/market/duties/shown";
 import { energyClasses } from "#shared/market/property-fields";
@@ -306,12 +307,40 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
 
   it("GwG §§ 2, 10, 12: a broker identifies at every sale, by a card or an extract of a register, and no reason stands for that", () => {
     const { demand, waivable } = dutyRules.identification;
-    expect([waivable, demand]).toEqual([false, expect.stringMatching(/^Ausweis oder Registerauszug sind geprüft/)]);
+    expect([waivable, demand]).toEqual([
+      false,
+      expect.stringMatching(/^Ausweis oder Registerauszug jedes Eigentümers/),
+    ]);
     const waived = proof({ state: "not_needed", note: "Wir kennen den Verkäufer" });
     for (const type of propertyTypeCodes)
       expect(
         lightOf("identification", provenBy("identification", waived, { ...nothing, type, isReserved: true })),
       ).toBe("red");
+  });
+
+  it("„die Vertragsparteien“ are all owners: each needs a copy of their own; one of which nobody said whose it is stands for all, as before", () => {
+    const owners = ["anna", "bernd", "clara"].map((owner_id) => ({ owner_id }));
+    const copyOf = (owner_id: string) => ({ owner_id, file_id: `c.${owner_id}` });
+    const entered = (entry: Partial<KeptDutyEntry>, more: Partial<DutyFacts> = {}) =>
+      provenBy("identification", proof({ note: "", ...entry }), { ...nothing, owners, ...more });
+    const some = entered({ copies: [copyOf("anna"), copyOf("bernd")] });
+    expect(of("identification", some)).toEqual({
+      light: "yellow",
+      sentence:
+        "Von einem der 3 Eigentümer fehlt noch Ausweis oder Registerauszug: Zu identifizieren ist jeder, auch wer für andere auftritt (GwG § 11 Abs. 2).",
+    });
+    expect(lightOf("identification", { ...some, isReserved: true })).toBe("red");
+    expect([kept(some, reservation), settlementOf("identification", some)]).toEqual([true, undefined]);
+    const all = entered({ copies: ["anna", "bernd", "clara"].map(copyOf) });
+    expect([lightOf("identification", all), kept(all, reservation)]).toEqual(["green", false]);
+    expect(settlementOf("identification", all)).toMatchObject({ as: "done" });
+    const single = { file_id: "c.x", owner_id: "anna" };
+    expect(of("identification", entered(single)).sentence).toMatch(/^Von 2 der 3 Eigentümer/);
+    for (const whole of [{ file_id: "c.x" }, { note: "Kopien im Ordner GwG" }])
+      expect(lightOf("identification", entered(whole))).toBe("green");
+    const alone = (id: string) => entered(single, { owners: owners.filter(({ owner_id }) => owner_id === id) });
+    expect(lightOf("identification", alone("anna"))).toBe("green");
+    expect(of("identification", alone("bernd")).sentence).toMatch(/eines früheren Eigentümers/);
   });
 
   it("asks for the buyer as well once there is one, until the plan says that it is done or not needed", () => {
@@ -343,6 +372,7 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
           region: "DE-BY",
           sale_on: null,
           notary_on: null,
+          owners: [],
         },
         measures: status === "none" ? [] : [{ id: "c.buyer", code: "kaeufer-verkaeufer-gwg", status }],
         property: property(),

@@ -15,6 +15,7 @@ const nothing: Evidence = {
     timezone: "Europe/Berlin",
     region: "DE-BY",
     owner_id: null,
+    owners: [],
     sale_on: null,
     notary_on: null,
     outcome: null,

@@ -59,6 +59,7 @@ export function usualSale(code: PropertyTypeCode, approval: string | undefined):
       region: "DE-BY",
       timezone,
       owner_id: "o",
+      owners: [],
       promised_at: at(-38),
       sale_on: day(80),
       notary_on: day(115),

@@ -2,6 +2,7 @@ import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
 import type { OwnerReport } from "#shared/reports/contract";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import type { OwnerExport } from "#shared/reports/owner-data-contract";
+import { proofsOf } from "#shared/market/duties/identified";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import { readCampaigns } from "../../campaigns/read.ts";
 import { eraseFromBaseline } from "../../campaigns/baseline.ts";
@@ -93,9 +94,10 @@ async function offersTo(ownerId: OwnerId, campaigns: StoredCampaign[]): Promise<
   return found;
 }
 
-/** Whether a file is the copy by which a client was identified: an agency keeps it for five years (GwG § 8 (1), (4)). */
+/** Whether a file is a copy by which a client was identified: an agency keeps it for five years (GwG § 8 (1), (4)). */
 async function isIdentification(campaignId: CampaignId, file: string): Promise<boolean> {
-  return (await storedDuties(campaignId)).entries.identification?.file_id === file;
+  const { identification } = (await storedDuties(campaignId)).entries;
+  return identification !== undefined && proofsOf(identification).some(({ file_id }) => file_id === file);
 }
 
 /**

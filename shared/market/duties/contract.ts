@@ -16,6 +16,9 @@ export const commissionModels = {
 } as const;
 export type CommissionModel = keyof typeof commissionModels;
 
+/** Most copies of one entry: those of all owners, and of whoever left. */
+const maxCopies = 24;
+
 const stateMessage = "Erlaubt sind „erfüllt“ und „trifft nicht zu“";
 /** What somebody says of a duty: fulfilled on a day, with file and end where there is one; or not needed, with the reason. */
 const entryFields = z.object({
@@ -23,8 +26,22 @@ const entryFields = z.object({
   on: day,
   until: z._default(dayOrNone, null),
   file_id: z._default(z.nullable(id), null),
-  /** Of several owners the one whose copy of an identity card the file is. */
+  /** The owner whose copy of an identity card the file is. */
   owner_id: z.optional(ownerId),
+  /** Of several owners each one's copy of an identity card. */
+  copies: z.optional(
+    z.array(z.object({ owner_id: ownerId, file_id: id })).check(
+      z.maxLength(maxCopies, `Höchstens ${maxCopies} Kopien belegen eine Pflicht`),
+      z.refine(
+        (copies) => new Set(copies.map(({ owner_id }) => owner_id)).size === copies.length,
+        "Von jedem Eigentümer steht hier eine Kopie",
+      ),
+      z.refine(
+        (copies) => new Set(copies.map(({ file_id }) => file_id)).size === copies.length,
+        "Jeder Eigentümer braucht eine eigene Kopie. Bitte wählen Sie nicht zweimal dieselbe Datei",
+      ),
+    ),
+  ),
   note: z._default(line, ""),
 });
 export const dutyEntry = entryFields.check(

@@ -1,9 +1,11 @@
+import type { CampaignOwner } from "../../campaigns/campaign-owners.ts";
 import type { Region } from "../../campaigns/regions.ts";
 import type { Day } from "../../core/time.ts";
 import type { DutyKey } from "../../catalogue/duty-keys.ts";
 import type { Channel } from "../../catalogue/channels.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import type { PropertyValues } from "../contract.ts";
+import type { DutyEntry } from "./contract.ts";
 import type { DutyAnswers } from "./answers.ts";
 import type { OwnWords } from "./flights.ts";
 
@@ -25,6 +27,7 @@ export interface DutyFacts {
   duties: DutyAnswers;
   /** Those of the plan, each with the day on which it was done. */
   measures: DutyMeasure[];
+  owners: readonly Pick<CampaignOwner, "owner_id">[];
   /** Whether somebody is to buy it: a buyer agreed, has a notary's appointment, or it is reserved. */
   isReserved: boolean;
   /** Whose public holidays count. */
@@ -55,6 +58,8 @@ export interface DutyRule {
   early?: (facts: DutyFacts) => string | undefined;
   concern: (facts: DutyFacts) => Concern;
   said?: (facts: DutyFacts) => Said;
+  /** What an entry that says it is fulfilled still lacks, in a sentence: as long as it does, the duty is open. */
+  lacks?: (entry: DutyEntry, facts: Pick<DutyFacts, "owners">) => string | undefined;
   /** The last day, "YYYY-MM-DD", after which the property itself makes it open whatever was proven. */
   lapses?: (facts: Pick<DutyFacts, "type" | "property">) => Day | null;
   /** What to mind although it is proven since a day. */

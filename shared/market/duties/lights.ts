@@ -2,6 +2,7 @@ import { dayAfter, dayText, type Day } from "../../core/time.ts";
 import type { KeptDutyEntry, OpenDuties } from "./contract.ts";
 import { type DutyKey, dutyKeys } from "../../catalogue/duty-keys.ts";
 import { doneOn, type DutyFacts, type DutyRule, type Waiting } from "./facts.ts";
+import { proofsOf } from "./identified.ts";
 import { overtakenText } from "./overtaken.ts";
 import { dutyRules } from "./rules.ts";
 import { type Awaiting, isWaiting } from "./waiting.ts";
@@ -95,21 +96,27 @@ function lightOf(key: DutyKey, entry: KeptDutyEntry | undefined, facts: DutyFact
   const said = rule.said?.(facts);
   if (said && "wrong" in said) return { ...endless, light: "red", sentence: said.wrong };
   if (said && "pending" in said) return { ...endless, light: "yellow", sentence: said.pending };
-  if (entry?.state === "proven") return ofEntry(rule, facts, entry);
+  if (entry?.state === "proven") {
+    const lacks = rule.lacks?.(entry, facts);
+    return lacks === undefined ? ofEntry(rule, facts, entry) : openWith(lacks, rule.early?.(facts) !== undefined);
+  }
   if (concern.concerns === "unknown") return { ...endless, light: "yellow", sentence: concern.question };
   if (said) return provenUntil(rule, facts, facts.today, said.until ?? null, said.proven.replace(/\.$/, ""));
   const done = doneOn(key, facts);
   if (done) return provenUntil(rule, facts, done, null, `Im Plan erledigt am ${dayText(done)}`);
   const early = rule.early?.(facts);
-  return early === undefined
-    ? { ...endless, light: "red", sentence: rule.demand }
-    : { ...endless, light: "yellow", sentence: early, isOpen: true };
+  return openWith(early ?? rule.demand, early !== undefined);
+}
+
+function openWith(sentence: string, hasTime: boolean): Open {
+  return hasTime ? { ...endless, light: "yellow", sentence, isOpen: true } : { ...endless, light: "red", sentence };
 }
 
 /** What somebody entered as fulfilled: green where a file shows it or a note says where the proof lies. */
-function ofEntry(rule: DutyRule, facts: DutyFacts, { on, until, file_id, note }: KeptDutyEntry): Judged {
+function ofEntry(rule: DutyRule, facts: DutyFacts, entry: KeptDutyEntry): Judged {
+  const { on, until, note } = entry;
   const judged = provenUntil(rule, facts, on, until, `Belegt am ${dayText(on)}`);
-  if (judged.light !== "green" || file_id !== null || note !== "") return judged;
+  if (judged.light !== "green" || proofsOf(entry).length > 0 || note !== "") return judged;
   return {
     ...judged,
     light: "yellow",

@@ -7,6 +7,7 @@ import { energySaid } from "./energy.ts";
 import { endOfPeriod } from "../../plan/days/deadline.ts";
 import { type Concern, doneOn, type DutyFacts, type DutyRule, missingText } from "./facts.ts";
 import { speaksOfFlight } from "./flights.ts";
+import { notIdentified } from "./identified.ts";
 import { waitingIn } from "./waiting.ts";
 
 const always: Concern = { concerns: true };
@@ -71,7 +72,7 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
   identification: {
     title: dutyTitles.identification,
     demand:
-      "Ausweis oder Registerauszug sind geprüft und kopiert, bevor reserviert oder beurkundet wird. Aufbewahren: fünf Jahre.",
+      "Ausweis oder Registerauszug jedes Eigentümers, seines Bevollmächtigten und bei Gesellschaften der wirtschaftlich Berechtigten sind geprüft und kopiert, bevor reserviert oder beurkundet wird. Aufbewahren: fünf Jahre.",
     waivable: false,
     before: "reservation",
     early: ({ isReserved }) =>
@@ -81,6 +82,13 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
     concern: () => always,
     said: (facts) =>
       facts.isReserved && awaitsBuyer(facts) && isClientKnown(facts) ? { wrong: buyerUnknown } : undefined,
+    lacks: (entry, { owners }) => {
+      const { length } = notIdentified(entry, owners);
+      if (length === 0) return undefined;
+      if (owners.length === 1)
+        return "Die Ausweiskopie ist die eines früheren Eigentümers; vom jetzigen fehlt sie noch (GwG § 11 Abs. 2).";
+      return `Von ${length === 1 ? "einem" : length} der ${owners.length} Eigentümer fehlt noch Ausweis oder Registerauszug: Zu identifizieren ist jeder, auch wer für andere auftritt (GwG § 11 Abs. 2).`;
+    },
     note: (_, facts) => (awaitsBuyer(facts) ? buyerToCome : undefined),
   },
   energy: {
@@ -213,7 +221,9 @@ function awaitsBuyer({ measures }: Pick<DutyFacts, "measures">): boolean {
 }
 
 function isClientKnown(facts: DutyFacts): boolean {
-  return facts.duties.entries.identification?.state === "proven" || doneOn("identification", facts) !== undefined;
+  const { identification: entry } = facts.duties.entries;
+  if (entry?.state === "proven") return notIdentified(entry, facts.owners).length === 0;
+  return doneOn("identification", facts) !== undefined;
 }
 
 function hasEnded({ property: { mandate_until: until }, today }: Pick<DutyFacts, "property" | "today">): boolean {

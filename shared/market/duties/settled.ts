@@ -21,7 +21,7 @@ export function settlementOf(key: DutyKey, facts: Omit<DutyFacts, "measures">): 
   const known = { ...facts, measures: [] };
   const entry = facts.duties.entries[key];
   if (overtakenText(key, facts.duties) !== undefined) return undefined;
-  if (entry?.state === "proven") return { as: "done", on: entry.on };
+  if (entry?.state === "proven" && rule.lacks?.(entry, known) === undefined) return { as: "done", on: entry.on };
   if (entry?.state === "not_needed" && rule.waivable) return { as: "skipped" };
   const unsaid = { ...known, duties: noAnswers, property: storedFields(propertyFields, {}) };
   if (rule.concern(known).concerns === false && rule.concern(unsaid).concerns !== false) return { as: "skipped" };

@@ -15,7 +15,7 @@ import { type Awaiting, isWaiting } from "./waiting.ts";
 
 /** What is known of a campaign when its duties before ads are judged. `now` is ISO 8601 UTC. */
 interface KnownOfDuties {
-  campaign: Pick<Campaign, "property_type_code" | "timezone" | "region" | "sale_on" | "notary_on">;
+  campaign: Pick<Campaign, "property_type_code" | "timezone" | "region" | "sale_on" | "notary_on" | "owners">;
   measures: readonly (Omit<DutyMeasure, "done_on"> & Pick<CampaignMeasure, "id"> & { done_at?: string | null })[];
   property: PropertyValues;
   stored: CampaignDuties;
@@ -35,6 +35,7 @@ export function shownDuties({ campaign, measures, property, stored, office, now 
       ...measure,
       done_on: done_at ? dayOf(done_at, campaign.timezone) : null,
     })),
+    owners: campaign.owners,
     isReserved: isReserved(campaign, property, today),
     region: campaign.region,
     today,
@@ -107,6 +108,7 @@ function settledAmong(duties: Duty[], { campaign, property, stored, now }: Known
     type,
     property,
     duties: stored,
+    owners: campaign.owners,
     isReserved: isReserved(campaign, property, today),
     region: campaign.region,
     today,

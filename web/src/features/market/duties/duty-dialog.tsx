@@ -2,11 +2,14 @@ import type { OwnerId } from "#shared/core/kinds";
 import { type Day, dayText } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { Controller, type Resolver, useWatch } from "react-hook-form";
+import { Controller, type Resolver, type UseFormReturn, useWatch } from "react-hook-form";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
+import { idsOf } from "#shared/campaigns/campaign-owners";
+import { andText } from "#shared/core/list-text";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type CampaignDuties, type DutyEntry, dutyEntry } from "#shared/market/duties/contract";
+import { proofsOf } from "#shared/market/duties/identified";
 import type { CampaignFile } from "#shared/files/contract";
 import { dutyLaws, type Law, lawText } from "#shared/market/duties/laws";
 import type { Duty } from "#shared/market/duties/lights";
@@ -31,7 +34,8 @@ interface Fields {
   on: Day | "";
   until: Day | "";
   file_id: string;
-  owner_id: string;
+  /** Of several owners each one's copy; empty where one is enough. */
+  copies: { owner_id: OwnerId; file_id: string }[];
   note: string;
 }
 
@@ -46,13 +50,15 @@ export default function DutyDialog(props: {
   const { campaign, duty, stored, onClose } = props;
   const { rule, key, entry } = duty;
   const files = useQuery(filesQuery(campaign.id));
-  const asksWhose = key === "identification" && mayBeAnothers(campaign, entry);
+  const whose = key === "identification" ? whoseCopies(campaign, entry) : [];
+  // Of an entry from before owners were told apart nobody knows whose its file is.
+  const hasOneForAll = entry !== undefined && entry.file_id !== null && entry.owner_id === undefined;
   const today = dayOf(props.now, campaign.timezone);
   const query = dutiesQuery(campaign.id);
   const withId = (duties: CampaignDuties) => ({ ...duties, id: campaign.id });
   const edit = useEditForm<CampaignDuties & { id: string }, Fields, DutyEntry>({
     thing: withId(stored),
-    fieldsOf: (duties) => fieldsOf((duties ?? stored).entries[key], today),
+    fieldsOf: (duties) => fieldsOf((duties ?? stored).entries[key], today, whose),
     resolver,
     read: async () => withId(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
     save: (values, edited) => saveDuties(campaign.id, { entries: { [key]: values }, version: edited?.base.version }),
@@ -64,15 +70,7 @@ export default function DutyDialog(props: {
   /** A field's error and hint, and after a conflict what a colleague keeps there now. */
   const about = (name: keyof Fields, hint?: string) =>
     edit.about(name, { hint, newer: ({ entries }) => newerText(name, entries[key], files.data) });
-  const hasFile = useWatch({ control: form.control, name: "file_id" }) !== "";
   const isNotNeeded = useWatch({ control: form.control, name: "state" }) === "not_needed";
-  /** Another file is another person's, unless it says itself whom it is about. */
-  const whoseIsChosen = ({ target }: { target: { value: string } }) => {
-    if (key !== "identification") return;
-    const named = files.data?.find(({ id }) => id === target.value)?.owner_id;
-    const owner = campaign.owners.find(({ owner_id }) => owner_id === named);
-    form.setValue("owner_id", owner?.owner_id ?? "", { shouldDirty: true });
-  };
   const remove = async () => {
     try {
       await saveDuties(campaign.id, { entries: { [key]: null }, version: edit.base?.version });
@@ -117,32 +115,17 @@ export default function DutyDialog(props: {
                 render={({ field }) => <DateInput {...field} min="2000-01-01" max="2099-12-31" />}
               />
             </Field>
-            <Field
-              label="Beleg"
-              {...about("file_id", "Eine Datei der Kampagne. Neue laden Sie dort unter „Dateien“ hoch.")}
-            >
-              <Select {...form.register("file_id", { onChange: whoseIsChosen })}>
-                <option value="">Ohne Datei</option>
-                {files.data?.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            {asksWhose && hasFile && (
+            {(whose.length === 0 || hasOneForAll) && (
               <Field
-                label="Wessen Ausweis"
-                {...about(
-                  "owner_id",
-                  "Die Kopie gehört zur Auskunft an diesen Eigentümer. Sie bleibt fünf Jahre, auch wenn seine Daten gelöscht werden.",
-                )}
+                label={whose.length === 0 ? "Beleg" : "Beleg für alle"}
+                {...about("file_id", "Eine Datei der Kampagne. Neue laden Sie dort unter „Dateien“ hoch.")}
               >
-                <Select {...form.register("owner_id")}>
-                  <OwnerOptions owners={campaign.owners} known={entry?.owner_id} />
+                <Select {...form.register("file_id")}>
+                  <FileOptions files={files.data} />
                 </Select>
               </Field>
             )}
+            {whose.length > 0 && <Copies ids={whose} form={form} files={files.data} about={about} />}
           </>
         )}
         <Field
@@ -169,21 +152,52 @@ export default function DutyDialog(props: {
   );
 }
 
-/** Whether a card may be somebody's besides the one owner: of several, or of who left. */
-function mayBeAnothers({ owners }: Campaign, entry: DutyEntry | undefined): boolean {
-  return owners.length > 1 || (entry?.owner_id !== undefined && owners[0]?.owner_id !== entry.owner_id);
+/** Whose copies a duty of several owners asks for: theirs, and those of whoever left. Nobody's where there is one owner. */
+function whoseCopies({ owners }: Campaign, entry: DutyEntry | undefined): OwnerId[] {
+  const copied = entry ? proofsOf(entry).flatMap(({ owner_id }) => owner_id ?? []) : [];
+  const ids = [...new Set([...idsOf(owners), ...copied])];
+  return ids.length > 1 ? ids : [];
 }
 
-/** The owners of a campaign to choose one of, and whom the entry names although they left. */
-function OwnerOptions({ owners, known }: { owners: Campaign["owners"]; known: OwnerId | undefined }) {
-  const ids = [...new Set([...owners.map(({ owner_id }) => owner_id), ...(known ? [known] : [])])];
+/** One file for each owner. */
+function Copies(props: {
+  ids: readonly OwnerId[];
+  form: UseFormReturn<Fields, unknown, DutyEntry>;
+  files: readonly CampaignFile[] | undefined;
+  about: (name: "copies") => { error: string | undefined };
+}) {
+  const { ids, form, files, about } = props;
   const all = useOwnersNamed(ids);
+  const { error } = about("copies");
   return (
     <>
-      <option value="">Bitte wählen</option>
-      {ids.map((id) => (
+      {ids.map((id, at) => (
+        <Field
+          key={id}
+          label={`Ausweis: ${all ? nameIn(all, id) : "…"}`}
+          error={at === 0 ? error : undefined}
+          hint={
+            at === ids.length - 1
+              ? "Je Eigentümer eine Datei der Kampagne. Sie gehört zur Auskunft an ihn und bleibt fünf Jahre, auch wenn seine Daten gelöscht werden."
+              : undefined
+          }
+        >
+          <Select {...form.register(`copies.${at}.file_id`)}>
+            <FileOptions files={files} />
+          </Select>
+        </Field>
+      ))}
+    </>
+  );
+}
+
+function FileOptions({ files }: { files: readonly CampaignFile[] | undefined }) {
+  return (
+    <>
+      <option value="">Ohne Datei</option>
+      {files?.map(({ id, name }) => (
         <option key={id} value={id}>
-          {all ? nameIn(all, id) : "…"}
+          {name}
         </option>
       ))}
     </>
@@ -196,11 +210,12 @@ const stateTexts: Record<DutyEntry["state"], string> = { proven: "Erfüllt", not
 function newerText(name: keyof Fields, entry: DutyEntry | undefined, files: readonly CampaignFile[] = []): string {
   if (!entry) return "kein Eintrag";
   if (name === "state") return stateTexts[entry.state];
+  const fileText = (file: string) => `„${files.find(({ id }) => id === file)?.name ?? "eine Datei"}“`;
+  if (name === "copies") return andText(proofsOf(entry).map(({ file_id }) => fileText(file_id))) || "leer";
   const value = entry[name];
   if (!value) return "leer";
   if (name === "note") return `„${value}“`;
-  if (name === "owner_id") return "jemand anderes";
-  if (name === "file_id") return `„${files.find(({ id }) => id === value)?.name ?? "eine Datei"}“`;
+  if (name === "file_id") return fileText(value);
   return dayText(value as Day);
 }
 
@@ -214,25 +229,31 @@ function LawText({ law }: { law: Law }) {
   );
 }
 
-function fieldsOf(entry: DutyEntry | undefined, today: Day): Fields {
+function fieldsOf(entry: DutyEntry | undefined, today: Day, whose: readonly OwnerId[]): Fields {
+  const proofs = entry ? proofsOf(entry) : [];
+  const single = whose.length === 0 ? proofs[0] : proofs.find(({ owner_id }) => owner_id === undefined);
   return {
     state: entry?.state ?? "proven",
     on: entry?.on ?? today,
     until: entry?.until ?? "",
-    file_id: entry?.file_id ?? "",
-    owner_id: entry?.owner_id ?? "",
+    file_id: single?.file_id ?? "",
+    copies: whose.map((owner_id) => ({
+      owner_id,
+      file_id: proofs.find((proof) => proof.owner_id === owner_id)?.file_id ?? "",
+    })),
     note: entry?.note ?? "",
   };
 }
 
-const resolver: Resolver<Fields, unknown, DutyEntry> = ({ until, file_id, owner_id, ...fields }) => {
+const resolver: Resolver<Fields, unknown, DutyEntry> = ({ until, file_id, copies, ...fields }) => {
   const isProven = fields.state === "proven";
+  const copied = copies.filter((copy) => isProven && copy.file_id !== "");
   const result = dutyEntry.safeParse(
     {
       ...fields,
       until: (isProven && until) || null,
       file_id: (isProven && file_id) || null,
-      ...(isProven && file_id && owner_id && { owner_id }),
+      ...(copied.length > 0 && { copies: copied }),
     },
     { error: germanMessage },
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText, FileX } from "lucide-react";
 import { useState } from "react";
 import { dutyLaws, lawText } from "#shared/market/duties/laws";
+import { proofsOf } from "#shared/market/duties/identified";
 import type { Duty } from "#shared/market/duties/lights";
 import { call, errorMessage, isGone } from "../../../core/api.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -33,7 +34,16 @@ export function DutyRow({
         <p className="text-xs text-ink-soft">{lawText(dutyLaws[duty.key])}</p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
-        {entry?.file_id && <ProofFile id={entry.file_id} keptAt={entry.at} title={rule.title} />}
+        {entry &&
+          proofsOf(entry).map(({ file_id }, at, { length }) => (
+            <ProofFile
+              key={file_id}
+              id={file_id}
+              keptAt={entry.at}
+              number={length > 1 ? at + 1 : undefined}
+              title={rule.title}
+            />
+          ))}
         {asksProperty && (
           <Button size="sm" onClick={onEditProperty}>
             Objekt ergänzen<span className="sr-only">: {rule.title}</span>
@@ -50,8 +60,9 @@ export function DutyRow({
   );
 }
 
-/** Opens a proof's file; says that it is missing where that is known already, without asking for it. @param props.keptAt when the proof was entered */
-function ProofFile({ id, keptAt, title }: { id: string; keptAt: string; title: string }) {
+/** Opens a proof's file; says that it is missing where that is known already, without asking for it. @param props.keptAt when the proof was entered @param props.number of several */
+function ProofFile(props: { id: string; keptAt: string; number: number | undefined; title: string }) {
+  const { id, keptAt, number, title } = props;
   const [wasGone, setWasGone] = useState(false);
   const [campaignId = ""] = id.split(".");
   const { data: files, dataUpdatedAt } = useQuery({ ...filesQuery(campaignId), enabled: false });
@@ -76,7 +87,8 @@ function ProofFile({ id, keptAt, title }: { id: string; keptAt: string; title: s
   };
   return (
     <Button size="sm" icon={FileText} onClick={() => void open()}>
-      Beleg<span className="sr-only">: {title}</span>
+      {number === undefined ? "Beleg" : `Beleg ${number}`}
+      <span className="sr-only">: {title}</span>
     </Button>
   );
 }
