@@ -172,6 +172,8 @@ async function check(campaignId: CampaignId, key: DutyKey, entry: DutyEntry | nu
   if (state === "not_needed" && !dutyRules[key].waivable)
     throw invalidField("state", "Diese Pflicht gilt immer. Bitte belegen Sie sie.");
   if (on > today) throw invalidField("on", "Der Tag liegt in der Zukunft");
+  if (key !== "identification" && (entry.owner_id !== undefined || entry.copies !== undefined))
+    throw invalidField("owner_id", "Nur eine Ausweiskopie gehört zu einem Eigentümer");
   for (const { file_id } of proofsOf(entry)) {
     const [owner = "", fileId = ""] = file_id.split(".");
     const found =

@@ -184,3 +184,16 @@ it("each of several owners has their own copy: it is about them, and stays when 
   }
   expect((await filesOf()).map(({ id }) => id)).toEqual(expect.arrayContaining([one, other]));
 });
+
+it("no other duty's proof is an owner's", async () => {
+  const file_id = await upload("Auftrag.pdf");
+  const owner_id = world.owner.id;
+  const proven = { state: "proven", on: at(0).slice(0, 10), note: "" };
+  for (const more of [{ file_id, owner_id }, { copies: [{ file_id, owner_id }] }])
+    expect(
+      await call("PUT /campaigns/{id}/duties", {
+        ...of(world.campaign.id),
+        body: { entries: { contract: { ...proven, ...more } } },
+      }),
+    ).toMatchObject({ status: 400, body: { errors: [{ field: "owner_id" }] } });
+});
