@@ -97,17 +97,45 @@ it("what waits is read as text, thrown away and taken back; properties open in t
   await row.waitFor();
 
   const flat = unique("Wohnung per Post");
-  const xml = `<openimmo><uebertragung version="1.2.7"/><anbieter><immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><wohnung/></objektart></objektkategorie><freitexte><objekttitel>${flat}</objekttitel></freitexte><verwaltung_techn><openimmo_obid>${flat}</openimmo_obid></verwaltung_techn></immobilie></anbieter></openimmo>`;
-  await deliver(letter({ subject: "Objekte", files: [{ name: "export.xml", content: xml }] }));
+  const house = unique("Haus per Post");
+  const xmlOf = (one: string) =>
+    `<openimmo><uebertragung version="1.2.7"/><anbieter><immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><wohnung/></objektart></objektkategorie><freitexte><objekttitel>${one}</objekttitel></freitexte><verwaltung_techn><openimmo_obid>${one}</openimmo_obid></verwaltung_techn></immobilie></anbieter></openimmo>`;
+  for (const subject of [flat, house])
+    await deliver(letter({ subject, files: [{ name: "export.xml", content: xmlOf(subject) }] }));
   await page.goto("/eingang");
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "Objekte" })
-    .getByRole("link", { name: "Import ansehen" })
-    .first()
-    .click();
+  const look = (subject: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ hasText: subject })
+      .getByRole("link", { name: "Import ansehen" })
+      .first()
+      .click();
+  await look(flat);
   await heading(page, "Neu (1)").waitFor();
   await page.getByText(flat, { exact: true }).waitFor();
+  const goAway = async () => {
+    await page.getByRole("link", { name: "Kampagnen", exact: true }).first().click();
+    await heading(page, "Kampagnen").waitFor();
+  };
+  await goAway();
+  const readAgain = page.waitForRequest(/\/inbox\/mails\/[^/]+\/files$/);
+  await page.goBack();
+  await readAgain;
+  await page.getByLabel(flat, { exact: true }).uncheck();
+  await page.goBack();
+  await heading(page, "Eingang").waitFor();
+  await look(house);
+  await page.getByText("Die andere wartet weiter im Eingang.").waitFor();
+  await expect.poll(() => page.getByLabel(flat, { exact: true }).isChecked()).toBe(false);
+  await button(page, "Diese verwerfen und die andere ansehen").click();
+  await page.getByText(house, { exact: true }).waitFor();
+  await expect.poll(() => page.getByText("Die andere wartet weiter im Eingang.").count()).toBe(0);
+  await button(page, "Andere Datei wählen").click();
+  await button(page, "Datei auswählen").waitFor();
+  await goAway();
+  await page.goBack();
+  await button(page, "Datei auswählen").waitFor();
+  expect(new URL(page.url()).search).toBe("");
 
   const title = unique("Haus mit Zahlen");
   await cockpit.newCampaign({ title }, 0, 0);

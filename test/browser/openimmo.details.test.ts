@@ -210,15 +210,18 @@ it("goes on while its user looks at other pages, and is found running on return"
   await button(page, "Datei auswählen").waitFor();
 });
 
-it("keeps what was ticked of a file while its user looks at other pages, and asks before that is lost", async ({
-  page,
+it("keeps what was ticked of a file while its user looks at other pages, asks before that is lost, and forgets it as they sign out", async ({
+  open,
+  cockpit,
 }) => {
+  const page = await open(await cockpit.newPerson({ full_name: "Inga Import", email: "inga.import@example.de" }));
   const titles = [1, 2].map((number) => unique(`Haus ${number} am Hang`));
   const xml = titles.map((title) =>
     propertyXml(title, { obid: title, price: 300_000, kind: "haus", picture: "x.png" }),
   );
+  const choose = () => drop(page, "export.xml", strToU8(`<openimmo><anbieter>${xml.join("")}</anbieter></openimmo>`));
   await page.goto("/openimmo");
-  await drop(page, "export.xml", strToU8(`<openimmo><anbieter>${xml.join("")}</anbieter></openimmo>`));
+  await choose();
   await page.getByText("2 von 2 angekreuzt").waitFor();
   const asksBeforeLeaving = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
   expect(await asksBeforeLeaving()).toBe(false);
@@ -233,6 +236,14 @@ it("keeps what was ticked of a file while its user looks at other pages, and ask
   await expect.poll(() => page.getByLabel(titles[0] ?? "", { exact: true }).isChecked()).toBe(false);
   await button(page, "Andere Datei wählen").click();
   await button(page, "Datei auswählen").waitFor();
+  expect(await asksBeforeLeaving()).toBe(false);
+  await choose();
+  await page.getByLabel(titles[1] ?? "", { exact: true }).uncheck();
+  expect(await asksBeforeLeaving()).toBe(true);
+  await button(page, /Abmelden/)
+    .first()
+    .click();
+  await heading(page, "Anmelden").waitFor();
   expect(await asksBeforeLeaving()).toBe(false);
 });
 

@@ -30,6 +30,11 @@ export function leaveSession(): void {
   endSession();
 }
 
+/** Whether the last session of this tab ended because its user wanted it. */
+export function hasLeft(): boolean {
+  return left;
+}
+
 function sessionState(): SessionState {
   // A cookie that runs out where there is no network throws nobody out: only the server's 401 does, or its absence there.
   const isIn = readToken() !== undefined || (!left && isOffline() && deviceUser() !== undefined);

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { sessionEnded } from "../../../core/token.ts";
 import type { WaitingSource } from "../../../core/waiting-file.ts";
+import { hasLeft } from "../../accounts/session-state.ts";
 import type { EnquiryRow } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
 import { isOpen, type Row } from "./rows.ts";
@@ -9,11 +11,12 @@ import { isOpen, type Row } from "./rows.ts";
 export type Step =
   | { kind: "choose"; problem?: string }
   | { kind: "reading"; name: string }
-  | (Opened & { kind: "properties"; rows: Row[]; gone: Campaign[]; isTouched: boolean })
+  | (Opened & { kind: "properties"; rows: Row[]; gone: Campaign[] })
   | (Opened & { kind: "feedback"; rows: EnquiryRow[]; campaigns: Campaign[] });
 
-/** A file that is shown; `isTouched` once a person ticked or chose anything of it. */
+/** A file that is shown; `isTouched` once a person ticked, chose or took over anything of it. */
 interface Opened {
+  isTouched: boolean;
   file: DroppedFile;
   /** Where it came in by e-mail. */
   source: WaitingSource | undefined;
@@ -22,16 +25,24 @@ interface Opened {
 
 /*
  * Where an import stands outlives its page: whoever looks at a campaign meanwhile finds it running on return, or their file
- * as they left it. It is its user's, and lies in memory alone.
+ * as they left it. It is its user's, lies in memory alone, and goes when they sign out; whose session ended by itself goes on.
  */
 const start: Step = { kind: "choose" };
 let current: Step = start;
 let owner = "";
 const readers = new Set<() => void>();
+addEventListener(sessionEnded, () => {
+  if (hasLeft()) writeStep("", start);
+});
 
 /** Where the user's import stands; "choose" before there is one. */
 export function useImportStep(userId: string): Step {
   return useSyncExternalStore(subscribe, () => (owner === userId ? current : start));
+}
+
+/** Forgets what somebody else left here whose session ended by itself. @param userId who is signed in now */
+export function forgetOthers(userId: string): void {
+  if (owner !== userId) writeStep(userId, start);
 }
 
 /** Sets where an import stands. A change by function is one of a running import: nothing once somebody else signed in. */

@@ -1,9 +1,12 @@
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { dayOf } from "#shared/campaigns/agenda";
 import { defaultTimezone } from "#shared/core/timezone";
 import { useNow } from "../../../core/now.ts";
-import { useWaitingFile } from "../../../core/waiting-file.ts";
+import { type OpenedFile, useWaitingFile } from "../../../core/waiting-file.ts";
 import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -16,14 +19,24 @@ import { PropertyList } from "./property-list.tsx";
 /** Taking over properties or enquiries from a file of the agency's own software, at /openimmo (docs/product.md, OpenImmo). */
 export default function OpenImmoPage() {
   const now = useNow();
+  const navigate = useNavigate();
   const { step, choose, read, setRows, takeOver, assign, keepEnquiries, restart } = useImport(
     dayOf(now, defaultTimezone),
   );
+  const [other, setOther] = useState<() => Promise<OpenedFile>>();
+  const open = (load: () => Promise<OpenedFile>) => void read("Die Datei aus dem Eingang", load);
   useWaitingFile((load, { mailId, place }) => {
-    // What is being taken over goes on, the other file still waits; who comes back to a file finds it as they left it.
-    const isShown = "file" in step && step.source?.mailId === mailId && step.source.place === place;
-    if (!isShown && !("isRunning" in step && step.isRunning)) void read("Die Datei aus dem Eingang", load);
+    // One that nobody touched is read again, since what the cockpit has may have changed.
+    if (!("file" in step && step.isTouched)) return open(load);
+    const isShown = step.source?.mailId === mailId && step.source.place === place;
+    if (!isShown) setOther(() => load);
   });
+  const chooseAnother = () => {
+    // Otherwise the file from the Eingang would be read over the other one on return.
+    void navigate({ search: "" }, { replace: true });
+    setOther(undefined);
+    restart();
+  };
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6">
       <PageHeader
@@ -43,6 +56,25 @@ export default function OpenImmoPage() {
         </>
       )}
       {step.kind === "reading" && <ProgressBar label={`„${step.name}“ wird gelesen...`} percent={undefined} />}
+      {"file" in step && other && (
+        <Banner
+          tone="info"
+          action={
+            <Button
+              size="sm"
+              disabledReason={step.isRunning ? "Die Übernahme läuft noch" : undefined}
+              onClick={() => {
+                setOther(undefined);
+                open(other);
+              }}
+            >
+              Diese verwerfen und die andere ansehen
+            </Button>
+          }
+        >
+          Sie sehen die Datei „{step.file.name}“, mit der Sie begonnen haben. Die andere wartet weiter im Eingang.
+        </Banner>
+      )}
       {"file" in step &&
         step.file.notes.map((note) => (
           <Banner key={note} tone="info">
@@ -57,7 +89,7 @@ export default function OpenImmoPage() {
           gone={step.gone}
           onRows={setRows}
           onTakeOver={() => void takeOver(nextWorkday(now))}
-          onRestart={restart}
+          onRestart={chooseAnother}
         />
       )}
       {step.kind === "feedback" && (
@@ -68,7 +100,7 @@ export default function OpenImmoPage() {
           isRunning={step.isRunning}
           onAssign={(row, campaign) => void assign(row, campaign)}
           onKeep={() => void keepEnquiries()}
-          onRestart={restart}
+          onRestart={chooseAnother}
         />
       )}
     </div>

@@ -14,7 +14,7 @@ import { campaignsQuery, propertyQuery } from "../../campaigns/queries.ts";
 import { assignedTo, type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
 import { goneOf, hasMore, isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
-import { forgetFinished, type Step, useImportStep, writeStep } from "./import-step.ts";
+import { forgetFinished, forgetOthers, type Step, useImportStep, writeStep } from "./import-step.ts";
 import { makeCampaign, sendPictures, writeProperty } from "./take-over.ts";
 
 const unsent =
@@ -27,7 +27,10 @@ const unsent =
 export function useImport(today: Day) {
   const { id: userId } = useUser();
   const step = useImportStep(userId);
-  useEffect(() => forgetFinished, []);
+  useEffect(() => {
+    forgetOthers(userId);
+    return forgetFinished;
+  }, [userId]);
   const setStep = (next: Step | ((now: Step) => Step)) => writeStep(userId, next);
   const writeRows = (change: (rows: Row[]) => Row[], more: { isTouched?: true } = {}) =>
     setStep((now) => (now.kind === "properties" ? { ...now, ...more, rows: change(now.rows) } : now));
@@ -36,24 +39,27 @@ export function useImport(today: Day) {
   const choose = async (dropped: File) => read(dropped.name, async () => ({ file: dropped }));
 
   const read = async (name: string, load: () => Promise<OpenedFile>) => {
-    setStep({ kind: "reading", name });
+    const reading: Step = { kind: "reading", name };
+    setStep(reading);
+    // Nothing comes back of a file that its user left behind meanwhile, by another one or by signing out.
+    const show = (next: Step) => setStep((now) => (now === reading ? next : now));
     try {
       const { file: dropped, source } = await load();
       const bytes = new Uint8Array(await dropped.arrayBuffer());
       const { readDropped } = await import("./read-file.ts");
-      setStep(await stepOf(readDropped(dropped.name, bytes, today), source));
+      show(await stepOf(readDropped(dropped.name, bytes, today), source));
     } catch (error) {
       const problem =
         error instanceof UnreadableFile
           ? error.message
           : errorMessage(error, "Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.");
-      setStep({ kind: "choose", problem });
+      show({ kind: "choose", problem });
     }
   };
 
   const takeOver = async (start: string) => {
     if (step.kind !== "properties") return;
-    setStep({ ...step, isRunning: true });
+    setStep({ ...step, isTouched: true, isRunning: true });
     const left = new Set(step.rows.filter(hasMore).map(({ key }) => key));
     for (const row of step.rows.filter(isOpen)) {
       const note = (progress: Progress) =>
@@ -75,7 +81,9 @@ export function useImport(today: Day) {
   const assign = async (row: EnquiryRow, campaign: Campaign | undefined) => {
     const note = (next: EnquiryRow) =>
       setStep((now) =>
-        now.kind === "feedback" ? { ...now, rows: now.rows.map((one) => (one.id === row.id ? next : one)) } : now,
+        now.kind === "feedback"
+          ? { ...now, isTouched: true, rows: now.rows.map((one) => (one.id === row.id ? next : one)) }
+          : now,
       );
     try {
       note(await assignedTo(row, campaign));
@@ -87,7 +95,7 @@ export function useImport(today: Day) {
 
   const keepEnquiries = async () => {
     if (step.kind !== "feedback") return;
-    setStep({ ...step, isRunning: true });
+    setStep({ ...step, isTouched: true, isRunning: true });
     const rows: EnquiryRow[] = [];
     for (const row of step.rows) rows.push(await keepEnquiry(row));
     const kept = rows.flatMap(({ campaign, state }) => (campaign && state === "known" ? [campaign.id] : []));
@@ -95,7 +103,7 @@ export function useImport(today: Day) {
     for (const [at, id] of [...new Set(kept)].entries())
       await tellTaken(step.source, id, isAll && at === new Set(kept).size - 1);
     invalidate("results", "comparison");
-    setStep({ ...step, rows, isRunning: false });
+    setStep((now) => (now.kind === "feedback" ? { ...now, rows, isRunning: false } : now));
   };
 
   return { step, choose, read, setRows, takeOver, assign, keepEnquiries, restart: () => setStep({ kind: "choose" }) };
@@ -114,6 +122,7 @@ async function stepOf(file: DroppedFile, source: WaitingSource | undefined): Pro
       source,
       rows: await enquiryRowsOf(file, content.enquiries, properties, campaigns),
       campaigns,
+      isTouched: false,
       isRunning: false,
     };
   const details = await detailsOf(content.properties, { properties, campaigns });
