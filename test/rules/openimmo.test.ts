@@ -189,6 +189,25 @@ test("a feedback becomes enquiries; of a person there are initials and nothing e
   ]);
 });
 
+test.each([
+  ["ImmobilienScout24", "", "immoscout24"],
+  ["", "https://www.immobilienscout24.de/expose/1", "immoscout24"],
+  ["", "HTTPS://WWW.IMMOWELT.AT:443/expose/1", "immowelt"],
+  ["eBay Kleinanzeigen", "https://www.example.org/1", "kleinanzeigen"],
+  ["", "https://kleinanzeigen.de?id=1", "kleinanzeigen"],
+  ["Ohne-Makler.net", "https://www.ohne-makler.net/immobilie/1", "other"],
+  ["", "https://immo.regionalportal.example/1", "other"],
+  ["Regionalportal", "https://www.basis24.example/immowelt", "other"],
+  ["", "https://immobilien-kleinanzeigen.example/1", "other"],
+  ["", "https://user:word@immowelt.de.example/1", "other"],
+  ["Basis24", "", "other"],
+  ["", "", "other"],
+])("a feedback of „%s“ with %s comes from %s", (name, url, channel) => {
+  const xml = `<openimmo_feedback><sender><name>${name}</name></sender><objekt><expose_url>${url}</expose_url><interessent/></objekt></openimmo_feedback>`;
+  const file = readOpenImmo(xml, today);
+  expect(file.kind === "feedback" && file.enquiries).toMatchObject([{ channel }]);
+});
+
 test("every object type of the trade finds its type or is asked for", () => {
   const types = Object.keys(objectKinds).map((kind) => [kind, one(`<objektart><${kind}/></objektart>`)?.type.type]);
   expect(Object.fromEntries(types)).toEqual({

@@ -20,10 +20,15 @@ export interface ImportedEnquiry {
   note: string;
 }
 
-const portals: [pattern: RegExp, channel: Channel][] = [
-  [/immobilien?scout|immoscout|is24/, "immoscout24"],
-  [/immowelt|immonet|aviv/, "immowelt"],
-  [/kleinanzeigen|ebay/, "kleinanzeigen"],
+/** By what its sender or the address of its exposé is known. */
+const portals: { channel: Channel; name: RegExp; host: RegExp }[] = [
+  {
+    channel: "immoscout24",
+    name: /immobilien?scout|immoscout|\bis24\b/,
+    host: /(^|\.)(immobilienscout24|immoscout24|is24)\.[a-z]+$/,
+  },
+  { channel: "immowelt", name: /immowelt|immonet|aviv/, host: /(^|\.)(immowelt|immonet)\.[a-z]+$/ },
+  { channel: "kleinanzeigen", name: /kleinanzeigen|ebay/, host: /(^|\.)(ebay-)?kleinanzeigen\.[a-z]+$/ },
 ];
 
 /**
@@ -36,7 +41,7 @@ export function enquiriesOf(root: Element, today: Day): ImportedEnquiry[] {
   const on = said && said <= today ? said : today;
   return allNamed(root, "objekt").flatMap((property) => {
     const people = property.children.filter(({ name }) => name === "interessent");
-    const channel = channelOf(`${textAt(sender, "name")} ${hostOf(textAt(property, "expose_url"))}`);
+    const channel = channelOf(textAt(sender, "name"), hostOf(textAt(property, "expose_url")));
     const reference = lineOf(textAt(property, "oobj_id") && textAt(property, "zusatz_refnr"));
     const shared = {
       property: lineOf(textAt(property, "oobj_id") || textAt(property, "zusatz_refnr")),
@@ -50,12 +55,14 @@ export function enquiriesOf(root: Element, today: Day): ImportedEnquiry[] {
 }
 
 function hostOf(address: string): string {
-  return /^https?:\/\/([^/?#]+)/i.exec(address)?.[1] ?? "";
+  return /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i.exec(address)?.[1] ?? "";
 }
 
-function channelOf(text: string): Channel {
-  const plain = text.toLowerCase();
-  return portals.find(([pattern]) => pattern.test(plain))?.[1] ?? (/\.[a-z]{2,}/.test(plain) ? "website" : "other");
+/** A sender that nobody knows is another portal, since a feedback is what portals send: the agency's own website has a form. */
+function channelOf(sender: string, host: string): Channel {
+  const [name, place] = [sender.toLowerCase(), host.toLowerCase()];
+  const known = portals.find((portal) => portal.name.test(name)) ?? portals.find((portal) => portal.host.test(place));
+  return known?.channel ?? "other";
 }
 
 function wishOf(person: Element): ImportedEnquiry["wish"] {
