@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { contextAmong } from "../cdk-context.ts";
+import { namedAmong } from "../cdk-context.ts";
 import { goToAgency } from "../fleet/caller.ts";
 import { root } from "../root.ts";
 
@@ -9,10 +9,8 @@ import { root } from "../root.ts";
  * @throws Error when the operator's credentials do not lead there, or no stage says where; CDK was not called then
  */
 export async function run(words: string[], call = runHere): Promise<void> {
-  const { agency = "demo", stage = "", register } = contextAmong(words);
   // A stack's name alone says of no account whether it is the right one.
-  if (!stage)
-    throw new Error("Es fehlt die Stufe, zum Beispiel: -c agency=muster -c stage=prod. Es wurde nichts getan.");
+  const { agency, stage, register } = namedAmong(words);
   await goToAgency(agency, stage, register);
   call(words);
 }

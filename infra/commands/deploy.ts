@@ -2,7 +2,7 @@ import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { contextAmong } from "../cdk-context.ts";
+import { namedAmong } from "../cdk-context.ts";
 import { deployAccountStack } from "../fleet/account.ts";
 import { goToAgency } from "../fleet/caller.ts";
 import { describeStack } from "../fleet/cloud.ts";
@@ -36,7 +36,7 @@ async function cdkDeploy(...parameters: string[]): Promise<boolean> {
  */
 export async function run(typed: string[]): Promise<void> {
   const words = typed.filter((word) => word !== withAccount);
-  const { agency = "demo", stage = "", register } = contextAmong(words);
+  const { agency, stage, register, app } = namedAmong(words);
   await goToAgency(agency, stage, register);
   const made: string[] = [];
   const shared = {
@@ -44,7 +44,7 @@ export async function run(typed: string[]): Promise<void> {
     mayGoBack: typed.includes(withAccount),
     deploy: () => {
       // What is synthesized for the account's stack is there for the agency's too.
-      made.splice(0, made.length, "--app", join(root, "cdk.out"));
+      if (app === undefined) made.splice(0, made.length, "--app", join(root, "cdk.out"));
       return cdkDeploy(accountStackName, ...words);
     },
     say,

@@ -7,10 +7,9 @@ import {
   UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from "@aws-sdk/client-cloudformation";
+import { agencyOfStack } from "../register/names.ts";
 import type { Deployed } from "./plan.ts";
 import { signedCall } from "./signed-call.ts";
-
-const ownStack = /^verkaufs-cockpit-([a-z][a-z0-9-]*)-(dev|staging|prod|pr-[1-9]\d*)$/;
 
 /** Every agency's stack in the account and region. @throws Error with a sentence when nobody is signed in */
 export async function deployedStacks(client = new CloudFormationClient()): Promise<Deployed[]> {
@@ -26,11 +25,11 @@ export async function deployedStacks(client = new CloudFormationClient()): Promi
 
 function deployedOf(stack: Stack): Deployed[] {
   const { StackName = "", StackStatus = "", CreationTime, LastUpdatedTime, Outputs = [] } = stack;
-  const [, agency, stage] = ownStack.exec(StackName) ?? [];
-  if (agency === undefined || stage === undefined) return [];
+  const own = agencyOfStack(StackName);
+  if (!own) return [];
   const outputs = Object.fromEntries(Outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]));
   const changed = (LastUpdatedTime ?? CreationTime)?.toISOString() ?? "";
-  return [{ agency, stage, status: StackStatus, changed, outputs }];
+  return [{ ...own, status: StackStatus, changed, outputs }];
 }
 
 /** A sentence for an error that means that nobody is signed in to AWS; nothing for any other error. */

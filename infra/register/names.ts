@@ -22,6 +22,14 @@ export function stackName(agency: string, stage: string): string {
   return `verkaufs-cockpit-${agency}-${stage}`;
 }
 
+/** Whose stack of which stage a name is; nothing where it is no agency's. */
+export function agencyOfStack(name: string): { agency: string; stage: string } | undefined {
+  const [, agency, stage] = agencyStack.exec(name) ?? [];
+  return agency === undefined || stage === undefined ? undefined : { agency, stage };
+}
+
+const agencyStack = /^verkaufs-cockpit-([a-z][a-z0-9-]*)-(dev|staging|prod|pr-[1-9]\d*)$/;
+
 /** Name of the stack that an account has once in each region, for what all its agencies share. */
 export const accountStackName = "verkaufs-cockpit-account";
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { run as runCdk } from "../../infra/commands/cdk.ts";
+import { run as runDeploy } from "../../infra/commands/deploy.ts";
 import { callerAccount, goTo, goToAgency } from "../../infra/fleet/caller.ts";
 import { groupsOf, refuseManyNew } from "../../infra/fleet/fleet.ts";
 import { readAll, startFakeServer } from "../../infra/local/loopback-server.ts";
@@ -159,6 +160,34 @@ describe("the caller", () => {
     }
     await expect(typed("verkaufs-cockpit-beta-prod")).rejects.toThrow("Es fehlt die Stufe");
     expect(call).not.toHaveBeenCalled();
+  });
+
+  test("has an assembly go to the account of the agency in it alone, whatever else is named", async () => {
+    await signedInTo();
+    vi.stubEnv("COCKPIT_REGISTER", register({ alpha: first, beta: second }).folder);
+    const assembly = (...stacks: string[]) => {
+      const app = folder();
+      for (const stack of ["account", ...stacks])
+        writeFileSync(join(app, `verkaufs-cockpit-${stack}.template.json`), "{}");
+      return app;
+    };
+    const beta = assembly("beta-prod");
+    for (const form of [["--app", beta], [`--app=${beta}`], ["-a", beta], [`-a${beta}`]])
+      await expect(runDeploy(form)).rejects.toThrow(`das Register nennt ${second.account}`);
+    const call = vi.fn<(words: string[]) => void>();
+    const refused = async (sentence: string, ...words: string[]) => {
+      await expect(runDeploy(words)).rejects.toThrow(sentence);
+      await expect(runCdk(["destroy", ...words], call)).rejects.toThrow(sentence);
+    };
+    await refused("Es fehlt die Stufe");
+    await refused("ein anderes Maklerbüro", "--app", beta, "-c", "agency=alpha", "-c", "stage=prod");
+    await refused("mehr als ein Maklerbüro", "--app", assembly("alpha-prod", "beta-prod"));
+    await refused("kein Maklerbüro", "--app", assembly());
+    await refused("kein Maklerbüro", "--app", "node infra/app.ts");
+    expect(call).not.toHaveBeenCalled();
+    const alpha = ["destroy", "--app", assembly("alpha-prod")];
+    await runCdk(alpha, call);
+    expect(call).toHaveBeenCalledWith(alpha);
   });
 
   test("reaches staging and prod by a register alone, previews and dev without", async () => {
