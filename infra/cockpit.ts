@@ -75,6 +75,11 @@ export const verbs: Record<string, Verb> = {
     example: "--from ../muster-2026-11-22",
     load: () => import("./commands/import-agency.ts"),
   },
+  "restore-campaign": {
+    summary: "bringt eine gelöschte Kampagne aus einer wiederhergestellten Tabelle zurück",
+    example: "--agency muster --stage prod --table NAME --campaign V1StGXR8Z5jdHi6B",
+    load: () => import("./commands/restore-campaign.ts"),
+  },
   "settle-due": {
     summary: "vor einer wiederhergestellten Tabelle: was fällig wurde, gilt als gesendet",
     example: "--agency muster --stage prod --table NAME",

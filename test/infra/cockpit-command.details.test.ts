@@ -27,6 +27,7 @@ test.each([
   [["setup-link"], "Bitte nennen Sie Maklerbüro und Stufe"],
   [["export-agency"], "Bitte nennen Sie einen neuen Ordner"],
   [["settle-due", "--until", "gestern"], '"gestern" ist kein Zeitpunkt'],
+  [["restore-campaign", "--table", "da"], "Bitte nennen Sie die wiederhergestellte Tabelle und die Kampagne"],
   [["smoke-deployed", "http://cockpit.muster.de"], "Bitte nennen Sie die Adresse"],
   [["fleet-synth", "keine"], "Bitte nennen Sie eine Anzahl"],
 ])("%j is refused in one sentence", (words, sentence) => {
