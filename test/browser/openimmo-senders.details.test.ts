@@ -40,7 +40,7 @@ it("what a sender says is seen before it is written, pictures are called what th
   await row.getByText("128\u202Fm²").waitFor();
   await row.getByText(/^Steht in der Datei und kommt nicht mit/).click();
   await row.getByText("Energieausweis, ausgestellt am: 2023-08-14").waitFor();
-  await row.getByText("Dokumente: 1").waitFor();
+  await row.getByText("Dokumente: 1 (Exposé)").waitFor();
   await button(page, "Übernehmen").click();
   await page.getByText("1 Objekt übernommen.").waitFor();
   await page.getByRole("link", { name: "Maßnahmenplan erstellen" }).waitFor();

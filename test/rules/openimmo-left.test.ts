@@ -112,26 +112,30 @@ test("land by a heritable building right beside a sale is asked about", () => {
   expect(property?.problems.join()).toContain("auch als Erbpacht gemeldet");
 });
 
-test("pictures after the first sixty, other formats, empty and unknown attachments are counted by their reason", () => {
-  const attachment = (group: string, path: string) =>
-    `<anhang gruppe="${group}"><anhangtitel>x</anhangtitel><daten><pfad>${path}</pfad></daten></anhang>`;
+test("pictures after the first sixty, other formats, empty and unknown attachments are counted by their reason and named", () => {
+  const attachment = (group: string, path: string, title = "") =>
+    `<anhang gruppe="${group}"><anhangtitel>${title}</anhangtitel><daten><pfad>${path}</pfad></daten></anhang>`;
   const many = Array.from({ length: 63 }, (_, at) => attachment("BILD", `${at}.jpg`)).join("");
   const others = [
     attachment("BILD", "plan.tif"),
     attachment("BILD", ""),
-    attachment("DOKUMENTE", "grundbuch.pdf"),
-    attachment("FILMLINK", "https://x.example"),
+    attachment("DOKUMENTE", "ordner\\4711.pdf", "Auszug aus dem\nGrundbuch"),
+    attachment("DOKUMENTE", "ordner/teilung.pdf"),
+    attachment("DOKUMENTE", "ordner/teilung.pdf"),
+    attachment("FILMLINK", "https://x.example/film?a=1", "Rundgang"),
+    ...Array.from({ length: 12 }, (_, at) => attachment("LINKS", "", `${at} ${"x".repeat(90)}`)),
     attachment("EPASS-SKALA", "skala.png"),
   ];
   const property = house(`<anhaenge>${many}${others.join("")}</anhaenge>`);
   expect(property?.attachments).toHaveLength(60);
   expect(property?.left).toEqual([
     "Bilder nach den ersten 60: 3",
-    "Bilder in einem Format, das nicht übernommen wird (tif): 1",
+    "Bilder in einem Format, das nicht übernommen wird (tif): 1 (plan.tif)",
     "Bilder ohne Datei: 1",
-    "Dokumente: 1",
-    "Filme: 1",
-    "Anhänge der Gruppe EPASS-SKALA: 1",
+    "Dokumente: 3 (Auszug aus dem Grundbuch, teilung.pdf)",
+    "Filme: 1 (Rundgang)",
+    `Links: 12 (${Array.from({ length: 10 }, (_, at) => `${at} ${"x".repeat(58)}`).join(", ")}, weitere)`,
+    "Anhänge der Gruppe EPASS-SKALA: 1 (skala.png)",
   ]);
 });
 

@@ -35,8 +35,8 @@ test("onOffice with HTML in its texts: its letters and lines are kept, and what 
     "Energieausweis, ausgestellt am: 2023-08-14",
     "Energieausweis, mit Warmwasser: ja",
     "Verfügbar ab: nach Vereinbarung",
-    "Filme: 1",
-    "Dokumente: 1",
+    "Filme: 1 (Rundgang)",
+    "Dokumente: 1 (Exposé)",
   ])
     expect(house?.left).toContain(left);
 });
@@ -125,7 +125,10 @@ test("1.2.3 with pictures in CDATA: a care home is business, what can't be kept 
   expect(home?.type.type).toBe("GEW");
   expect(home?.values).toMatchObject({ asking_price: 5_900_000, yearly_rent: 354_000, usable_area: 3_150 });
   expect(home?.attachments).toMatchObject([{ title: "Ansicht/Süd", content: "/9j/4AAQ" }]);
-  expect(home?.left).toEqual(["Bilder in einem Format, das nicht übernommen wird (tif): 1", "Bilder ohne Datei: 1"]);
+  expect(home?.left).toEqual([
+    "Bilder in einem Format, das nicht übernommen wird (tif): 1 (Plan)",
+    "Bilder ohne Datei: 1 (Fehlt)",
+  ]);
 });
 
 test("two agencies in one file have the same ids and are two", () => {

@@ -1,3 +1,4 @@
+import { lineOf } from "./words.ts";
 import { allNamed, type Element, textAt } from "./xml.ts";
 
 /** A picture or plan of a property: a file of the ZIP, one that the XML carries itself, or one that lies in the net. */
@@ -25,6 +26,9 @@ const kinds: Record<string, Attachment["kind"]> = {
 const pictureName = /\.(jpe?g|png|webp|heic|heif|pdf)$/i;
 const maxAttachments = 60;
 const maxReasons = 20;
+/** So many attachments that are left for one reason are named, each by so many signs. */
+const maxNames = 10;
+const maxNameSigns = 60;
 /** What other groups are called; any else by its code. */
 const others: Record<string, string> = {
   DOKUMENTE: "Dokumente",
@@ -38,17 +42,19 @@ const places = ["title", "picture", "plan"];
 
 /**
  * The pictures and plans of a property, the title picture first, then pictures, then plans, and in words what is left of its
- * attachments. Documents, logos, films and links are: what an agency keeps of people in documents does not come along unasked.
+ * attachments, by what the file calls each. Documents, logos, films and links are: what an agency keeps of people in documents does not come along unasked.
  * @param property the element `immobilie`
  */
 export function attachmentsOf(property: Element): { attachments: Attachment[]; left: string[] } {
   const read = allNamed(property, "anhang").map(attachmentOf);
   const found = read
-    .flatMap((one) => (typeof one === "string" ? [] : [one]))
+    .flatMap((one) => ("reason" in one ? [] : [one]))
     .toSorted((one, other) => places.indexOf(one.kind) - places.indexOf(other.kind));
-  const reasons = new Map<string, number>();
-  for (const one of read) if (typeof one === "string") reasons.set(one, (reasons.get(one) ?? 0) + 1);
-  const left = [...reasons].slice(0, maxReasons).map(([reason, count]) => `${reason}: ${count}`);
+  const reasons = Map.groupBy(
+    read.flatMap((one) => ("reason" in one ? [one] : [])),
+    ({ reason }) => reason,
+  );
+  const left = [...reasons.values()].slice(0, maxReasons).map(namedLeft);
   const more = found.length - maxAttachments;
   return {
     attachments: found.slice(0, maxAttachments),
@@ -56,19 +62,41 @@ export function attachmentsOf(property: Element): { attachments: Attachment[]; l
   };
 }
 
-/** An element `anhang`, or in words why it is left. */
-function attachmentOf(element: Element): Attachment | string {
+/** An attachment that is left: why in words, and what the file calls it; empty where it does not. */
+interface Left {
+  reason: string;
+  name: string;
+}
+
+/** "Dokumente: 2 (Grundbuch, teilung.pdf)". */
+function namedLeft(all: Left[]): string {
+  const names = [...new Set(all.flatMap(({ name }) => name || []))];
+  const more = names.length > maxNames ? ["weitere"] : [];
+  const named = [...names.slice(0, maxNames), ...more].join(", ");
+  return `${all[0]?.reason}: ${all.length}${named && ` (${named})`}`;
+}
+
+function attachmentOf(element: Element): Attachment | Left {
   const group = (element.attributes.get("gruppe") ?? textAt(element, "gruppe")).toUpperCase();
   const kind = kinds[group];
-  if (!kind) return others[group] ?? `Anhänge der Gruppe ${group.slice(0, 40)}`;
   const path = textAt(element, "daten", "pfad") || textAt(element, "pfad");
+  const leftFor = (reason: string): Left => ({ reason, name: nameOf(element, path) });
+  if (!kind) return leftFor(others[group] ?? `Anhänge der Gruppe ${group.slice(0, 40)}`);
   const content = textAt(element, "daten", "anhanginhalt") || textAt(element, "daten", "base64");
-  if (path === "" && content === "") return "Bilder ohne Datei";
+  if (path === "" && content === "") return leftFor("Bilder ohne Datei");
   const source = content === "" ? (/^(https?|ftp):/i.test(path) ? "net" : "zip") : "inline";
   const name = path || `${kind}.${extensionOf(textAt(element, "format"))}`;
   if (source !== "net" && !pictureName.test(name))
-    return `Bilder in einem Format, das nicht übernommen wird (${extensionOf(name.split(".").at(-1) ?? "").slice(0, 10)})`;
+    return leftFor(
+      `Bilder in einem Format, das nicht übernommen wird (${extensionOf(name.split(".").at(-1) ?? "").slice(0, 10)})`,
+    );
   return { title: textAt(element, "anhangtitel"), kind, path: name, source, content: content.replaceAll(/\s/g, "") };
+}
+
+/** What an attachment is called: its title, else its file. */
+function nameOf(element: Element, path: string): string {
+  const file = path.split(/[/\\]/).at(-1) ?? "";
+  return lineOf(lineOf(textAt(element, "anhangtitel") || file).slice(0, maxNameSigns));
 }
 
 /** "jpg" of "jpg", "image/jpeg" and "JPEG". */

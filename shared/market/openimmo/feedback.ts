@@ -2,7 +2,7 @@ import type { Day } from "../../core/time.ts";
 import type { Channel } from "../../catalogue/channels.ts";
 import type { wishes } from "../result-fields.ts";
 import { readDay } from "./numbers.ts";
-import { lineOf } from "./property.ts";
+import { lineOf } from "./words.ts";
 import { allNamed, type Element, textAt } from "./xml.ts";
 
 /** An enquiry of an OpenImmo feedback. Of the person there are initials at most: this is no CRM. */

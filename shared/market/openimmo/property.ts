@@ -1,4 +1,3 @@
-import { maxNameLength } from "../../core/fields.ts";
 import type { PropertyValues } from "../contract.ts";
 import { type Attachment, attachmentsOf } from "./attachments.ts";
 import { energyOf } from "./energy.ts";
@@ -7,6 +6,7 @@ import { exposeTextOf, leftOf } from "./left.ts";
 import { countryOf } from "./place.ts";
 import { pricesOf } from "./prices.ts";
 import { type ObjectType, objectTypeOf } from "./property-type.ts";
+import { lineOf } from "./words.ts";
 import { at, type Element, textAt, yes } from "./xml.ts";
 
 /** A property of an OpenImmo file. */
@@ -87,16 +87,6 @@ export function propertyOf(element: Element, file: { isAllDeleted: boolean; anid
     problems,
     left: [...leftOf(element, values), ...left],
   };
-}
-
-/** One line of a foreign text: no control characters and no markup of line breaks, at most 200 characters. */
-export function lineOf(text: string): string {
-  const plain = text
-    .replaceAll(/<br\s*\/?>/gi, " ")
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return plain.slice(0, maxNameLength).toWellFormed().trim();
 }
 
 function titleOf(element: Element, type: ObjectType): string {
