@@ -1,7 +1,7 @@
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { resetPassword } from "../../functions/accounts/reset-password.ts";
-import { call, firstAdministrator, signIn } from "./api.ts";
+import { call, firstAdministrator, newCampaign, signIn } from "./api.ts";
 import { linkIn, useOutbox } from "./mail-services.ts";
 import { asOf } from "./store.ts";
 
@@ -51,6 +51,8 @@ it("an invited person sets name and password under the link, once, and is in", a
   expect((await invite(email.toUpperCase())).status).toBe(409);
   const [mail] = await mailsTo(email);
   expect(mail.subject).toBe("Administrator lädt Sie in das Verkaufs-Cockpit ein");
+  // An import before they join is theirs already.
+  expect((await newCampaign(admin.token, { responsible_email: email })).responsible_id).toBe(body.id);
   const link = await linkTo(email);
   expect((await call("POST /auth/links", { body: { kind: "invitation", link } })).body).toMatchObject({ email });
   expect((await call("POST /auth/links", { body: { kind: "password", link } })).status).toBe(404);

@@ -44,6 +44,7 @@ it("what a sender says is seen before it is written, pictures are called what th
   await button(page, "Übernehmen").click();
   await page.getByText("1 Objekt übernommen.").waitFor();
   await page.getByRole("link", { name: "Maßnahmenplan erstellen" }).waitFor();
+  await expect.poll(() => page.getByText("ist nicht im Team").count()).toBe(0);
 
   const { id = "", responsible_id } = (await call("GET /campaigns")).find((campaign) => campaign.title === title) ?? {};
   const team = await call("GET /team");

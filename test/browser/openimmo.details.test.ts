@@ -188,7 +188,10 @@ it("what breaks in the middle is named, and another attempt brings the rest: not
 
 it("goes on while its user looks at other pages, and is found running on return", async ({ page, call }) => {
   const title = unique("Haus am Fluss");
-  const xml = propertyXml(title, { obid: unique("FLUSS"), price: 300_000, kind: "haus", picture: "x.png" });
+  const xml = propertyXml(title, { obid: unique("FLUSS"), price: 300_000, kind: "haus", picture: "x.png" }).replace(
+    "<anhaenge>",
+    "<kontaktperson><email_direkt>Nora@Buero.example</email_direkt></kontaktperson><anhaenge>",
+  );
   const letGo = await holdRequests(page, /\/property$/);
   await page.goto("/openimmo");
   await drop(page, "export.xml", strToU8(`<openimmo><anbieter>${xml}</anbieter></openimmo>`));
@@ -202,6 +205,7 @@ it("goes on while its user looks at other pages, and is found running on return"
   expect(await asksBeforeLeaving()).toBe(true);
   await letGo();
   await page.getByText("1 Objekt übernommen.").waitFor();
+  await page.getByText("nora@buero.example ist nicht im Team, zuständig sind Sie").waitFor();
   await expect.poll(asksBeforeLeaving).toBe(false);
   expect((await call("GET /campaigns")).filter((campaign) => campaign.title === title)).toHaveLength(1);
   await page.getByRole("link", { name: "Kampagnen", exact: true }).first().click();

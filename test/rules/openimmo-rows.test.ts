@@ -44,7 +44,7 @@ test("what is not taken over stands last and is never open; what failed is open 
   const [row] = all;
   const at = (progress: NonNullable<typeof row>["progress"]) => row && isOpen({ ...row, progress });
   expect(at({ kind: "failed", problem: "x" })).toBe(true);
-  expect(at({ kind: "done", campaignId: "x", left: 0, kept: 0 })).toBe(false);
+  expect(at({ kind: "done", campaignId: "x", left: 0, kept: 0, stranger: "" })).toBe(false);
 });
 
 test("what is done and what is not stands in one sentence, of those that were chosen", () => {
@@ -57,7 +57,7 @@ test("what is done and what is not stands in one sentence, of those that were ch
         progress: progress[at] ?? row.progress,
       })),
     );
-  const done: Progress = { kind: "done", campaignId: "x", left: 0, kept: 0 };
+  const done: Progress = { kind: "done", campaignId: "x", left: 0, kept: 0, stranger: "" };
   const failed: Progress = { kind: "failed", problem: "x" };
   expect(text()).toBe("");
   expect(text(done, { kind: "running", text: "Bild 1 von 2" })).toBe("1 Objekt übernommen.");

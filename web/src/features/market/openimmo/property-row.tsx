@@ -148,6 +148,7 @@ function RowProgress({ row: { progress, state } }: { row: Row }) {
           `; ${countText(progress.left, "Bild fehlt in der Datei oder ist beschädigt", "Bilder fehlen in der Datei oder sind beschädigt")}`}
         {progress.kept > 0 &&
           `; ${countText(progress.kept, "Angabe hat", "Angaben hat")} inzwischen jemand geändert, das bleibt`}
+        {progress.stranger !== "" && `; ${progress.stranger} ist nicht im Team, zuständig sind Sie`}
       </span>
       {state === "new" && <MakePlanLink campaign={{ id: progress.campaignId }} isOneOfMany />}
     </p>

@@ -35,8 +35,11 @@ export interface Row {
 export type Progress =
   | { kind: "waiting" }
   | { kind: "running"; text: string }
-  /** How many pictures did not come along, and how many values stay since a person changed them meanwhile. */
-  | { kind: "done"; campaignId: string; left: number; kept: number }
+  /**
+   * How many pictures did not come along, how many values stay since a person changed them meanwhile, and the contact person's
+   * address where nobody of the team has it, so that who imports is responsible.
+   */
+  | { kind: "done"; campaignId: string; left: number; kept: number; stranger: string }
   | { kind: "failed"; problem: string };
 
 /** What the page knows of campaigns. */

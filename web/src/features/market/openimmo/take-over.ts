@@ -1,5 +1,6 @@
 import { defaultStart } from "#shared/campaigns/start";
 import { isWeekendAt, atHour } from "#shared/campaigns/calendar";
+import type { Campaign } from "#shared/campaigns/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Timezone } from "#shared/core/timezone";
 import { defaultTimezone } from "#shared/core/timezone";
@@ -35,14 +36,17 @@ function idOf({ obid, externalNumber }: ImportedProperty): string {
   return obid || `number ${externalNumber}`;
 }
 
-/** Makes the campaign of a property, or goes on with the one that an earlier attempt made. @throws ApiError */
+/**
+ * Makes the campaign of a property, or goes on with the one that an earlier attempt made.
+ * @returns its id and who is responsible @throws ApiError
+ */
 export async function makeCampaign(
   property: ImportedProperty,
   chosen: { type: PropertyTypeCode; start: string; again: string | undefined },
-): Promise<string> {
+): Promise<Pick<Campaign, "id" | "responsible_id">> {
   const sender = property.anid && property.obid ? [property.anid] : [];
   const made_id = await madeId("property", ...sender, idOf(property), ...(chosen.again ? [chosen.again] : []));
-  const { id } = await createCampaign({
+  return createCampaign({
     made_id,
     title: property.title,
     property_type_code: chosen.type,
@@ -54,7 +58,6 @@ export async function makeCampaign(
     report_frequency_days: 14,
     auto_reports_enabled: false,
   });
-  return id;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Day } from "#shared/core/time";
 import { useEffect } from "react";
+import type { User } from "#shared/accounts/contract";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Property } from "#shared/market/contract";
 import { campaignOf, stillToWrite } from "#shared/market/openimmo/differences";
@@ -25,7 +26,8 @@ const unsent =
  * @param today "YYYY-MM-DD"
  */
 export function useImport(today: Day) {
-  const { id: userId } = useUser();
+  const user = useUser();
+  const userId = user.id;
   const step = useImportStep(userId);
   useEffect(() => {
     forgetOthers(userId);
@@ -65,7 +67,7 @@ export function useImport(today: Day) {
       const note = (progress: Progress) =>
         writeRows((rows) => rows.map((one) => (one.key === row.key ? { ...one, progress } : one)));
       try {
-        const done = await taken(row, step.file, start, (text) => note({ kind: "running", text }));
+        const done = await taken(row, { file: step.file, start, user }, (text) => note({ kind: "running", text }));
         note(done);
         left.delete(row.key);
         await tellTaken(step.source, done.campaignId, left.size === 0 && step.gone.length === 0);
@@ -148,21 +150,22 @@ async function detailsOf(
   return details;
 }
 
-/** Takes one property over: campaign, values, pictures. @throws ApiError */
+/** Takes one property over: campaign, values, pictures. @param by.user who does @throws ApiError */
 async function taken(
   row: Row,
-  file: DroppedFile,
-  start: string,
+  { file, start, user }: { file: DroppedFile; start: string; user: Pick<User, "id" | "email"> },
   tell: (text: string) => void,
 ): Promise<Extract<Progress, { kind: "done" }>> {
   const { property, campaign, type, again } = row;
   tell("Kampagne");
   if (!campaign && !type) throw new Error("a property without a type");
-  const campaignId = campaign?.id ?? (type ? await makeCampaign(property, { type, start, again }) : "");
+  const made = !campaign && type ? await makeCampaign(property, { type, start, again }) : undefined;
+  const campaignId = campaign?.id ?? made?.id ?? "";
   tell("Angaben");
   const kept = await writeChosen(campaignId, row);
   const left = await sendPictures(campaignId, property, file, tell);
-  return { kind: "done", campaignId, left, kept };
+  const isStranger = made?.responsible_id === user.id && property.contact !== user.email.toLowerCase();
+  return { kind: "done", campaignId, left, kept, stranger: isStranger ? property.contact : "" };
 }
 
 /**
