@@ -77,7 +77,7 @@ export async function restore({ operator, hosted, people, workspace }: Walk): Pr
   await page.type("STACK=");
   await page.type("aws dynamodb query", { expect: /"Count": [1-9]/ });
   await people.deleteCampaign(hosted, campaign);
-  await page.type("CAMPAIGN=", { with: [["V1StGXR8Z5jdHi6B", campaign]] });
+  await page.type("CAMPAIGN=", { with: [["V1StGXR8Z5jdHi6B", campaign]], expect: /ist wieder da/ });
   await people.measuresOf(hosted, campaign);
 
   await page.type("STACK=");
