@@ -122,7 +122,7 @@ function pathWithStandIns(workspace: string): string {
   const bin = join(workspace, "..", "bin");
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, "gh"), "#!/bin/sh\necho a-token\n", { mode: 0o755 });
-  for (const program of ["aws", "jq", "git", "bash"])
+  for (const program of ["aws", "git", "bash"])
     if (spawnSync(program, ["--version"]).status !== 0)
       throw new Error(`Um den Anleitungen zu folgen, braucht es ${program}.`);
   return `${bin}:${process.env.PATH ?? ""}`;
