@@ -103,6 +103,28 @@ it("DSGVO Art. 15: an heir's export says share, role, power of attorney, and wha
   expect(await exportOf(anna)).toMatchObject({ assignments: [], offers: [{ terms }] });
 });
 
+it("DSGVO Art. 15, 17: what an export shows of an offer goes with that owner, and stays with the erasure of anybody else", async () => {
+  const [anna, bernd, clara] = heirs as [Owner, Owner, Owner];
+  const offersOf = async ({ id }: Owner) =>
+    (await call("GET /owners/{id}/export", { token: world.admin, params: { id } })).body.offers.length;
+  const erase = ({ id }: Owner) => call("POST /owners/{id}/erase", { token: world.admin, params: { id } });
+  const enter = async () =>
+    call("PUT /campaigns/{id}/offer", { ...own(), body: { terms: "Wie mit allen besprochen" } });
+  const termsNow = async () => (await call("GET /campaigns/{id}/offer", own())).body.terms;
+  await setOwners([heir(anna), heir(bernd), heir(clara)]);
+  await enter();
+  await setOwners([heir(anna), heir(bernd)]);
+  // Who left by then, and one of the owners who is not the first.
+  for (const [owner, shown] of [
+    [clara, 0],
+    [bernd, 1],
+  ] as const) {
+    expect(await offersOf(owner)).toBe(shown);
+    expect((await erase(owner)).status).toBe(200);
+    expect(await termsNow()).toBe(shown === 0 ? "Wie mit allen besprochen" : "");
+  }
+});
+
 it("DSGVO Art. 15: an export goes on where the file of a power of attorney is gone", async () => {
   const authority_file_id = await upload("Vollmacht.pdf");
   const [anna, bernd] = heirs as [Owner, Owner];

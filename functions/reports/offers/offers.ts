@@ -33,14 +33,8 @@ interface StoredOffer extends OfferEntered {
   version: number;
 }
 
-/** Whether something was entered for an owner, whom it may name. */
-export async function namesInOffer(campaignId: CampaignId, ownerId: OwnerId): Promise<boolean> {
-  const stored = await read<{ owner_id?: string | null }>(keys.offer(campaignId), { consistent: true });
-  return stored?.owner_id === ownerId;
-}
-
 /**
- * What was entered into a campaign's offer to an owner: the first at that time, or one of the owners now where that one still is one or there was none yet; nothing where nobody did.
+ * What was entered into a campaign's offer to an owner, whom it may name: the first at that time, or one of the owners now where that one still is one or there was none yet; nothing where nobody did.
  * @param owners the campaign's owners now, by their ids
  */
 export async function enteredFor(
@@ -56,9 +50,9 @@ export async function enteredFor(
   return stored && isTheirs ? storedFields(offerFields, stored) : undefined;
 }
 
-/** Deletes what was entered for an owner, whom it may name. Safe to repeat. */
-export async function eraseEntered(campaignId: CampaignId, ownerId: OwnerId): Promise<void> {
-  if (await namesInOffer(campaignId, ownerId)) await write({ delete: keys.offer(campaignId) });
+/** Deletes what an export of an owner shows of a campaign's offer. Safe to repeat. @param owners the campaign's owners now, by their ids */
+export async function eraseEntered(campaignId: CampaignId, ownerId: OwnerId, owners: readonly string[]): Promise<void> {
+  if (await enteredFor(campaignId, ownerId, owners)) await write({ delete: keys.offer(campaignId) });
 }
 
 /** What was entered into the offer of a campaign; what is usual where nobody did. */

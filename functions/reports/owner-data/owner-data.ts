@@ -113,7 +113,9 @@ export async function eraseOwner(
   const erased = { campaigns: 0, reports: 0, files: 0, messages: 0 };
   for (let round = 1; ; round += 1) {
     const campaigns = await readCampaigns();
+    for (const campaign of campaigns) await eraseEntered(campaign.id, id, idsOf(campaign.owners));
     for (const campaign of campaigns.filter(({ owners }) => idsOf(owners).includes(id))) {
+      // After the offer's text: whether that is theirs is known as long as they are one of the owners.
       await takeOwnerOut(campaign.id, id, now).catch(ifGone(undefined));
       // Nobody waits for a report any more: what says that one is due goes now, not with the next hourly run.
       erased.campaigns += 1;
@@ -126,7 +128,6 @@ export async function eraseOwner(
       erased.reports += await deletePendingAbout(campaign.id, id);
       erased.files += await eraseFilesOfOwner(campaign.id, id, (file) => isIdentification(campaign.id, file), now);
       await eraseDecisions(campaign.id, id);
-      await eraseEntered(campaign.id, id);
       await eraseFromBaseline(campaign.id, id);
       // After campaigns and reports, by which alone an owner could still write.
       erased.messages += await eraseMessages(campaign.id, id);

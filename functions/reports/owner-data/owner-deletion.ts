@@ -10,7 +10,7 @@ import { readAll } from "../../files/items.ts";
 import { deleteOwner, readOwner } from "../../owners/store.ts";
 import { isAbout } from "../decisions/decision-erasure.ts";
 import { readMessages } from "../messages/thread-store.ts";
-import { namesInOffer } from "../offers/offers.ts";
+import { enteredFor } from "../offers/offers.ts";
 import { pendingAbout } from "../report/files.ts";
 import { readReports, recipientsIn } from "../report/store.ts";
 
@@ -62,7 +62,8 @@ async function namesIn(campaignId: CampaignId, ownerId: OwnerId): Promise<Record
     readAnyDecisions(campaignId),
     readMessages(campaignId, ownerId),
     readAll(campaignId),
-    namesInOffer(campaignId, ownerId),
+    // Nobody whom a campaign is still assigned to comes here.
+    enteredFor(campaignId, ownerId, []),
     readBaseline(campaignId),
   ]);
   return {
