@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { campaign, count } from "../campaigns/answers.ts";
 import { responseShape, field, updateShape } from "../core/entity-fields.ts";
-import { maxDescriptionLength, id, instant, madeId, version, day, dayOrNone } from "../core/fields.ts";
+import { maxDescriptionLength, id, instant, madeId, ownerId, version, day, dayOrNone } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { decision } from "./decision-contract.ts";
 import { comparables, keptComparables } from "./offer-price.ts";
@@ -31,6 +31,8 @@ const promise = z.object({
   accepted_at: instant,
   /** The owner by a link, or somebody of the agency for what was signed on paper. */
   accepted_by: z.enum(["owner", "agency"]),
+  /** Which owners signed on paper; nobody by a link, and where it was accepted before that was kept. */
+  signed_by: z.array(ownerId),
   /** How it stands today, in the owner's words. */
   state: z.string(),
   steps: z.array(z.object({ id, by: day, text: z.string() })),

@@ -125,6 +125,23 @@ it("DSGVO Art. 15, 17: what an export shows of an offer goes with that owner, an
   }
 });
 
+it("a yes on paper says who signed: all owners, or who speaks for all; an erased one is none of them", async () => {
+  const [anna, bernd, clara] = heirs as [Owner, Owner, Owner];
+  const accept = () => call("POST /campaigns/{id}/offer/accept", own());
+  const signed = async () => (await call("GET /campaigns/{id}/offer", own())).body.promise?.signed_by;
+  expect((await accept()).status).toBe(200);
+  expect(await signed()).toEqual([anna.id, bernd.id, clara.id]);
+  // Whoever comes later signed nothing.
+  await setOwners([heir(bernd), heir(await world.newOwner())]);
+  await call("POST /owners/{id}/erase", { token: world.admin, params: { id: clara.id } });
+  expect(await signed()).toEqual([anna.id, bernd.id]);
+  await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
+  const authority_file_id = await upload("Vollmacht.pdf");
+  await setOwners([heir(anna), { ...heir(bernd), role: "authorised", authority_file_id }]);
+  await accept();
+  expect(await signed()).toEqual([bernd.id]);
+});
+
 it("DSGVO Art. 15: an export goes on where the file of a power of attorney is gone", async () => {
   const authority_file_id = await upload("Vollmacht.pdf");
   const [anna, bernd] = heirs as [Owner, Owner];

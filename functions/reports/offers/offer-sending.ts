@@ -1,5 +1,6 @@
 import type { CampaignId, Instant } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
+import { decidersOf } from "#shared/campaigns/campaign-owners";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Decision } from "#shared/reports/decision-contract";
 import { offeredPlan } from "#shared/reports/offer-content";
@@ -133,7 +134,7 @@ function expiry({ entered }: ComposedOffer, campaign: StoredCampaign, now: Insta
 }
 
 /**
- * Notes that the owner accepted on paper: the offer becomes a campaign, its plan as it is now the promise,
+ * Notes that the owners accepted on paper, all of them or who speaks for all: the offer becomes a campaign, its plan as it is now the promise,
  * without what would be over before it is promised, and what waits for an answer by a link ends. Safe to repeat.
  * @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign, 409 for one that never was an offer
  */
@@ -146,7 +147,8 @@ export async function acceptOnPaper(campaignId: CampaignId, now: Instant): Promi
     const { promised, costs } = offeredPlan(measures, campaign.timezone);
     const { promised: steps } = promisedBy(promised, dayOf(now, campaign.timezone));
     const plan = { steps, agency_pays: costs.sums.agency, owner_pays: costs.sums.owner };
-    const baseline = { ...plan, accepted_at: now, accepted_by: "agency" as const, decision_id: null };
+    const accepted = { accepted_at: now, accepted_by: "agency" as const, signed_by: decidersOf(campaign.owners) };
+    const baseline = { ...plan, ...accepted, decision_id: null };
     await write(...mandateWrites(campaign, baseline, now), ...(await withdrawals(campaignId, now)));
     return campaign;
   });

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { decidersOf, speaksForAll } from "#shared/campaigns/campaign-owners";
+import { andText } from "#shared/core/list-text";
 import { type PastSteps, pastInPromiseText } from "#shared/reports/offer-days";
 import { errorMessage } from "../../../core/api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
+import { nameIn, useOwnersNamed } from "../named-owners.ts";
 import { setOfferState } from "../campaign-changes.ts";
 import { acceptOnPaper } from "./offer-queries.ts";
 
@@ -18,7 +21,13 @@ export default function OfferStateDialog(props: {
   onClose: () => void;
 }) {
   const { campaign, isOffer, past, onClose } = props;
+  const signers = decidersOf(campaign.owners);
+  const owners = useOwnersNamed(isOffer ? [] : signers);
   const words = isOffer ? questions.offer : questions.mandate;
+  const signed =
+    !isOffer && owners && signers.length > 0
+      ? `Als Unterschrift auf Papier wird festgehalten: ${andText(signers.map((id) => nameIn(owners, id)))}${campaign.owners.some(speaksForAll) ? " mit Vollmacht für alle" : ""}. Fehlt noch eine, drücken Sie „Abbrechen“. `
+      : "";
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirm = async () => {
@@ -36,7 +45,7 @@ export default function OfferStateDialog(props: {
     <ConfirmDialog
       open
       {...words}
-      question={past ? `${words.question} ${pastInPromiseText(past)}` : words.question}
+      question={`${signed}${words.question}${past ? ` ${pastInPromiseText(past)}` : ""}`}
       confirmVariant="primary"
       busy={busy}
       error={error}
@@ -56,7 +65,7 @@ const questions = {
   mandate: {
     title: "Auftrag erhalten?",
     question:
-      "Der Eigentümer hat auf Papier angenommen, von mehreren alle oder wer für alle bevollmächtigt ist: Aus dem Angebot wird eine Kampagne, sein Plan von heute zur Zusage. Ein offener Link zum Angebot gilt nicht mehr. Bitte prüfen Sie danach, ob der Vermarktungsstart noch stimmt.",
+      "Aus dem Angebot wird eine Kampagne, sein Plan von heute zur Zusage. Ein offener Link zum Angebot gilt nicht mehr. Bitte prüfen Sie danach, ob der Vermarktungsstart noch stimmt.",
     confirmLabel: "Auftrag erhalten",
   },
 } as const;
