@@ -212,8 +212,8 @@ export const rules: readonly Rule[] = [
     title: "Anfragen werden selten zu Besichtigungen",
     source: experience,
     answers: ["questions-sheet", "expose-empfaenger-rueckmeldung"],
-    when: ({ enquiries, viewings, ...seen }) =>
-      enquiries >= thresholds.manyEnquiries && viewings / enquiries < thresholds.fewViewingsPerEnquiry
+    when: ({ enquiries, viewings, keepsViewings, ...seen }) =>
+      keepsViewings && enquiries >= thresholds.manyEnquiries && viewings / enquiries < thresholds.fewViewingsPerEnquiry
         ? {
             reason: `${countText(enquiries, "Anfrage", "Anfragen")}, ${countText(viewings, "Besichtigung", "Besichtigungen")} ${lookedBack(seen, "in den letzten sechs Wochen")}: Wie schnell kommt die Antwort, und was fehlt im Exposé?`,
             facts: `${viewings}/${enquiries}`,

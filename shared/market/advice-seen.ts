@@ -13,6 +13,8 @@ export interface Seen {
   days: number | null;
   /** Whether anything is kept here of what the market answers. */
   kept: boolean;
+  /** Whether any viewing is kept here, held or agreed. */
+  keepsViewings: boolean;
   /** What came in the weeks that are looked back upon (`lookBackWeeks`). */
   views: number;
   enquiries: number;
@@ -104,6 +106,7 @@ export function seenOf({ campaign, answered, now, ...known }: SeenFacts): Seen {
   return {
     days: daysOnMarket(campaign, now),
     kept: answered.kept,
+    keepsViewings: answered.keeps_viewings,
     views,
     enquiries,
     viewings,

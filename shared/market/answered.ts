@@ -23,6 +23,8 @@ interface AnsweredWeek extends AnswerCounts {
 export interface Answered {
   /** Whether anything is kept here at all, portals' figures too: where nothing is, no enquiry kept does not mean that there was none. */
   kept: boolean;
+  /** Whether any viewing is kept, held or agreed: enquiries come by themselves, viewings only where somebody enters them. */
+  keeps_viewings: boolean;
   /** The last weeks in which anything came, the earliest first: as many at most as advice looks back. */
   weeks: AnsweredWeek[];
   /** How many enquiries, viewings and offers there were in all. */
@@ -49,6 +51,7 @@ export interface Answered {
 /** Nothing was answered, and nothing is kept. */
 export const nothingAnswered: Answered = {
   kept: false,
+  keeps_viewings: false,
   weeks: [],
   enquiries: 0,
   viewings: 0,
@@ -87,6 +90,7 @@ export function answeredOf(
   const before = countResults(all.filter((one) => live_on !== null && lastDayOf(one) < live_on));
   return {
     kept: keepsResults(all),
+    keeps_viewings: all.some(({ kind }) => kind === "viewing"),
     weeks: weeksOf(results).slice(-lookBackWeeks),
     enquiries,
     viewings: held,

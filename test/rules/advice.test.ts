@@ -243,6 +243,16 @@ describe("what the market's answers advise", () => {
     expect(advised({ results: portal(41) })).not.toContain("advice.silence.0");
   });
 
+  it("says nothing of enquiries without viewings where no viewing is kept: enquiries come by themselves", () => {
+    const agreed = many(1, { kind: "viewing", held: false });
+    const told = (results: MarketResult[]) => [
+      advised({ results }),
+      ownerAdviceOn(facts({ results })).map(({ topic }) => topic),
+    ];
+    expect(told(enquiries(8))).toEqual([[], []]);
+    expect(told([...enquiries(8), ...agreed])).toEqual([["advice.enquiries-without-viewings.0/8"], ["viewings"]]);
+  });
+
   it("speaks after five silent weeks of a property of which twelve had asked, and not of its first weeks", () => {
     const asked = enquiries(12).map((one, at) => ({ ...one, on: day(49 - at) }));
     const campaign = { live_on: day(50) };
