@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { forOwner, ownerDay, ownerText } from "#shared/campaigns/owner-words";
 import { DashboardHandout } from "../../web/src/features/campaigns/dashboard/handout.tsx";
 import { daysFrom } from "../../web/src/features/campaigns/timeline/measure/days.ts";
+import { GanttHandout } from "../../web/src/features/campaigns/timeline/gantt/handout.tsx";
+import { layOut } from "../../web/src/features/campaigns/timeline/gantt/layout.ts";
 import { TimelineHandout } from "../../web/src/features/campaigns/timeline/handout.tsx";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
@@ -34,17 +36,40 @@ describe("both prints", () => {
   const campaign = aCampaign();
   const now = "2027-01-01T08:00:00.000Z";
   const done = { ...told, id: "done", status: "done" as const, done_at: "2027-02-01T08:00:00.000Z" };
-  const shared = { campaign, measures: [...measures, done], now };
+  const skipped = {
+    ...told,
+    id: "skipped",
+    owner_text: "Prospekt",
+    status: "skipped" as const,
+    skipped_by: "sale" as const,
+  };
+  const shared = { campaign, measures: [...measures, done, skipped], now };
   it.each([
     ["dashboard", createElement(DashboardHandout, shared)],
     [
       "timeline",
       createElement(TimelineHandout, { ...shared, days: daysFrom(campaign), dayNames: "absolute" as const }),
     ],
-  ])("%s: owners' words, German phases, the real day, nothing hidden or internal", (_name, handout) => {
+  ])("%s: owners' words, German phases, the real day, nothing hidden, internal or skipped", (_name, handout) => {
     const text = render(handout).container.textContent ?? "";
     for (const shown of ["Ihr Haus steht im Portal", "Start", "01.02.2027"]) expect(text).toContain(shown);
-    for (const kept of ["Portal-Account", "Provision", "Preis", "Nicht ohne Vertrag", "Launch"])
+    for (const kept of [
+      "Portal-Account",
+      "Provision",
+      "Preis",
+      "Nicht ohne Vertrag",
+      "Launch",
+      "Prospekt",
+      "bersprungen",
+    ])
       expect(text).not.toContain(kept);
+  });
+
+  it("as bars the same", () => {
+    const days = daysFrom(campaign);
+    const chart = layOut(shared.measures, shared.measures, campaign, days, now);
+    const text = render(createElement(GanttHandout, { campaign, chart, days, now })).container.textContent ?? "";
+    expect(text).toContain("Ihr Haus steht im Portal");
+    for (const kept of ["Portal-Account", "Provision", "Prospekt", "bersprungen"]) expect(text).not.toContain(kept);
   });
 });

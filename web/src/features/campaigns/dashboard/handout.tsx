@@ -6,15 +6,16 @@ import { nextMeasures } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { phases } from "#shared/catalogue/phases";
 import { measuresText, numberText } from "#shared/core/numbers";
+import { isHandedOut, isHandedOutAs } from "../handed-out.ts";
 import { PrintHeader } from "../print-header.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
 import { DashboardStatusLegend } from "./status-legend.tsx";
 
-/** The dashboard on A4 for the owner: where the marketing stands, what comes next, every measure of which owners read. */
+/** The dashboard on A4 for the owner: where the marketing stands, what comes next, every measure of which owners read and which nobody skipped. */
 export function DashboardHandout(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
   const { campaign, now } = props;
-  const measures = forOwner(props.measures);
+  const measures = forOwner(props.measures.filter(isHandedOut));
   const { timezone } = campaign;
   const counts = countStatuses(measures);
   const next = nextMeasures(measures.filter(({ scheduled_at }) => scheduled_at >= now));
@@ -26,7 +27,7 @@ export function DashboardHandout(props: { campaign: Campaign; measures: Campaign
           {`${numberText(counts.done)} von ${measuresText(measures.length)} erledigt (${percentOf(counts.done, measures.length)}\u202F%)`}
         </h2>
         <StatusBar counts={counts} />
-        <DashboardStatusLegend counts={counts} />
+        <DashboardStatusLegend counts={counts} shows={isHandedOutAs} />
       </section>
       {next.length > 0 && (
         <section>

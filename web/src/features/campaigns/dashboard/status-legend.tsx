@@ -1,15 +1,16 @@
 import { fromDoneToOpen } from "../../../ui/status-bar.tsx";
-import { type StatusCounts, statusReadings } from "#shared/campaigns/status";
+import { type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { Term } from "../../../ui/term.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 
-/** How many measures have which status, below the status bar and in its order. */
-export function DashboardStatusLegend({ counts }: { counts: StatusCounts }) {
+/** How many measures have which status, below the status bar and in its order. @param props.shows of which it tells; otherwise all */
+export function DashboardStatusLegend(props: { counts: StatusCounts; shows?: (status: Status) => boolean }) {
+  const { counts, shows = () => true } = props;
   return (
     <ul aria-label="Maßnahmen nach Status" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
-      {fromDoneToOpen.map((status) => {
+      {fromDoneToOpen.filter(shows).map((status) => {
         const { label, color } = statusReadings[status].timeline;
         return (
           <li key={status} className="inline-flex items-center gap-1.5">

@@ -4,11 +4,12 @@ import { knownPhase } from "#shared/plan/phases";
 import { phases } from "#shared/catalogue/phases";
 import { countStatuses, statuses, statusReadings } from "#shared/campaigns/status";
 import { measuresText, numberText } from "#shared/core/numbers";
+import { isHandedOut, isHandedOutAs } from "../handed-out.ts";
 import { PrintHeader } from "../print-header.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { spanOf, type TimelineDays, type DayNames } from "./measure/days.ts";
 
-/** The timeline on A4, to hand to an owner: title, start, and every measure of which owners read, by phase with its day and status. */
+/** The timeline on A4, to hand to an owner: title, start, and every measure of which owners read and which nobody skipped, by phase with its day and status. */
 export function TimelineHandout(props: {
   campaign: Campaign;
   measures: CampaignMeasure[];
@@ -17,7 +18,7 @@ export function TimelineHandout(props: {
   now: string;
 }) {
   const { campaign, days, dayNames } = props;
-  const measures = forOwner(props.measures);
+  const measures = forOwner(props.measures.filter(isHandedOut));
   const counts = countStatuses(measures);
   const ofPhase = Map.groupBy(measures, ({ phase }) => knownPhase(phase));
   return (
@@ -26,6 +27,7 @@ export function TimelineHandout(props: {
         <p className="mt-1 text-xs text-ink-soft">
           {`${measuresText(measures.length)}: `}
           {statuses
+            .filter(isHandedOutAs)
             .map((status) => `${numberText(counts[status])} ${statusReadings[status].timeline.label}`)
             .join(", ")}
         </p>

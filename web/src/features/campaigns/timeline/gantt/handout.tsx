@@ -2,6 +2,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { ownerPhases, ownerText } from "#shared/campaigns/owner-words";
 import { readingOf } from "#shared/campaigns/status";
 import { classNames } from "../../../../ui/class-names.ts";
+import { isHandedOut, isHandedOutAs } from "../../handed-out.ts";
 import { PrintHeader } from "../../print-header.tsx";
 import type { TimelineDays } from "../measure/days.ts";
 import { monthText } from "./axis.tsx";
@@ -22,7 +23,7 @@ export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; day
       <div className="mb-3">
         <PrintHeader what="Maßnahmenplan" campaign={campaign} now={props.now} />
       </div>
-      <GanttLegend />
+      <GanttLegend shows={isHandedOutAs} />
       <table className="mt-2 w-full table-fixed border-collapse text-left text-xs">
         <thead>
           <tr>
@@ -93,13 +94,13 @@ export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; day
   );
 }
 
-/** What owners read of: no hidden or internal measure, and no phase without one. */
+/** What owners read of: no hidden, internal or skipped measure, and no phase without one. */
 function forOwners(groups: GanttGroup[]): GanttGroup[] {
   return groups
     .map((group) => ({
       ...group,
       rows: group.rows
-        .map((row) => ({ ...row, bars: row.bars.filter(({ measure }) => ownerText(measure) !== undefined) }))
+        .map((row) => ({ ...row, bars: row.bars.filter(({ measure }) => isHandedOut(measure)) }))
         .filter(({ bars }) => bars.length > 0),
     }))
     .filter(({ rows }) => rows.length > 0);

@@ -12,11 +12,11 @@ const swatches: Record<Status, string> = {
   skipped: "border-dashed border-grey-solid",
 };
 
-/** What the signs of the chart mean. */
-export function GanttLegend() {
+/** What the signs of the chart mean. @param props.shows which states stand in it; otherwise all */
+export function GanttLegend({ shows = () => true }: { shows?: (status: Status) => boolean }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-soft">
-      {statuses.map((status) => (
+      {statuses.filter(shows).map((status) => (
         <li key={status} className="flex items-center gap-1.5">
           <StatusIcon status={status} size={14} className={inkClasses[statusReadings[status].timeline.color]} />
           <span aria-hidden className={classNames("h-3 w-5 rounded-sm border", swatches[status])} />
