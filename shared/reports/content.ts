@@ -6,6 +6,7 @@ import { atOffset } from "../campaigns/calendar.ts";
 
 import { forOwner } from "../campaigns/owner-words.ts";
 import { isDoneOnce } from "./done-work.ts";
+import { heldSince } from "./held.ts";
 import { isLate } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 import type { Proof } from "../catalogue/proofs.ts";
@@ -17,7 +18,6 @@ import {
   type Counted,
   countedIn,
   daysOf,
-  heldSince,
   type PricePart,
   priceFigure,
   pricePart,
@@ -182,7 +182,7 @@ export function reportContent({
   const days = daysOf(covers, campaign.marketing_start, timezone);
   const results = resultsUntil(market?.results ?? [], days.to);
   const last = since === null ? undefined : { at: since, timezone };
-  const done = doneSteps(measures, { since, now, timezone, viewings: heldSince(results, last) });
+  const done = doneSteps(measures, { since, now, timezone, held: heldSince(results, timezone, last) });
   const { marketing_start } = campaign;
   const live_on = liveOf(campaign)?.on ?? null;
   const clock = onMarket(input.measures, {

@@ -2,6 +2,7 @@ import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { ownerDay } from "../campaigns/owner-words.ts";
 import type { Series } from "../campaigns/series.ts";
 import { numberText, timesText } from "../core/numbers.ts";
+import type { Held } from "./held.ts";
 
 type Work = Pick<CampaignMeasure, "status" | "scheduled_at" | "done_at" | "series" | "proved_by"> & { text: string };
 
@@ -14,26 +15,40 @@ export function isDoneOnce(series: Series): boolean {
  * What an owner reads of a measure as done: its sentence and when it was done, where nobody said that its date, never later
  * than now. Of a series one line for all occurrences since an instant, with the day of the last one: "Besichtigungen: 4
  * Termine", "Anzeigen ausgewertet: 4-mal". @param since null: ever @param now ISO 8601 UTC
- * @param viewings how many were held since then, where viewings are kept: they and no tick of the series say how many there were
+ * @param held what was kept of viewings since then: of a series of them, or of what visitors say, it and no tick says how
+ * often that was and when last; undefined where none are kept
  * @returns undefined where nothing was done since then
  */
 export function doneOf(
   measure: Work,
-  { since, now, viewings }: { since: string | null; now: string; viewings?: number | undefined },
+  { since, now, held }: { since: string | null; now: string; held?: Held | undefined },
 ): { at: string; text: string } | undefined {
-  const { series, status, text } = measure;
+  const { series, status } = measure;
   const earlier = (at: string) => (at < now ? at : now);
+  const kept = series && held && keptOf(measure, held);
+  if (kept) {
+    const isOf = kept.count > 0 && (status !== "skipped" || isDoneOnce(series));
+    return isOf ? told(measure, earlier(kept.last), kept.count) : undefined;
+  }
   const days = series
     ? series.done.map(({ at }) => earlier(at))
     : status === "done"
       ? [earlier(ownerDay(measure))]
       : [];
-  const told = days.filter((at) => since === null || at > since);
-  const last = told.at(-1);
-  if (last === undefined) return undefined;
-  const times = series && isViewing(measure) ? (viewings ?? told.length) : told.length;
-  if (times === 0) return undefined;
-  return { at: last, text: times > 1 ? `${text}: ${howOften(measure, times)}` : text };
+  const recent = days.filter((at) => since === null || at > since);
+  const last = recent.at(-1);
+  return last === undefined ? undefined : told(measure, last, recent.length);
+}
+
+function told(measure: Work, at: string, times: number): { at: string; text: string } {
+  const { text } = measure;
+  return { at, text: times > 1 ? `${text}: ${howOften(measure, times)}` : text };
+}
+
+/** What is kept of that of which a measure is a series. */
+function keptOf(measure: Pick<Work, "proved_by">, { viewings, feedback }: Held) {
+  if (isViewing(measure)) return viewings;
+  return measure.proved_by.includes("result:feedback") ? feedback : undefined;
 }
 
 /** How often: viewings are appointments, whatever else comes again was done so many times. */

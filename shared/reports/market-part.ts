@@ -14,7 +14,7 @@ import { incomeText } from "../market/property-facts.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { priceChangeText } from "../market/property-words.ts";
 import { type Channel, channels } from "../catalogue/channels.ts";
-import { viewingStart } from "../market/planned-viewings.ts";
+import { isSince, type Since, viewingsOf } from "./held.ts";
 import { type MarketResult, objections } from "../market/result-fields.ts";
 
 /** What is known of a campaign's property and of the market's answers. */
@@ -260,28 +260,6 @@ export function viewingsPart(
       .map(({ objection, count }) => `${objections[objection]} (${timesText(count)})`)
       .join(", "),
   };
-}
-
-/** When the report before was made: an instant, ISO 8601 UTC, by the campaign's clock. */
-interface Since {
-  at: string;
-  timezone: Timezone;
-}
-
-const viewingsOf = (results: readonly MarketResult[]) => results.filter((result) => result.kind === "viewing");
-
-/** How many viewings were held since the report before, undefined where none is kept at all. @param last undefined: ever @param results those that happened */
-export function heldSince(results: readonly MarketResult[], last?: Since): number | undefined {
-  const held = viewingsOf(results);
-  return held.length === 0 ? undefined : held.filter((viewing) => isSince(viewing, last)).length;
-}
-
-/** Whether a viewing was held after a report: on its very day by the hour, or where none is known by when it was entered. */
-function isSince({ on, time, created_at }: ReturnType<typeof viewingsOf>[number], last: Since | undefined): boolean {
-  if (!last) return true;
-  const day = dayOf(last.at, last.timezone);
-  if (on !== day) return on > day;
-  return (typeof time === "string" ? viewingStart({ on, time }, last.timezone) : created_at) > last.at;
 }
 
 function recentText(recent: number, all: number): string {

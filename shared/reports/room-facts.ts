@@ -17,6 +17,7 @@ import { periodText } from "./dates.ts";
 import type { RoomDecision } from "./room-decision-facts.ts";
 import { type LiveFacts, liveOf } from "../campaigns/live.ts";
 import { doneOf } from "./done-work.ts";
+import { type Held, heldSince } from "./held.ts";
 import { onMarket, type OnMarket } from "./on-market.ts";
 import { awaitedBy } from "./steps.ts";
 import { type PromiseFacts, promiseFacts, type PromisedStep } from "./promise.ts";
@@ -24,7 +25,6 @@ import {
   type Counted,
   countedIn,
   daysOf,
-  heldSince,
   maxWeeks,
   type PricePart,
   pricePart,
@@ -143,7 +143,7 @@ export function roomFacts({
     counted: countedIn(results),
     reach: reachPart(results, days, live_on),
     reach_until: mondayOf(days.to),
-    ...stepsOf(input.measures, awaitedBy(promised, reports[0]?.announced ?? []), now, heldSince(results)),
+    ...stepsOf(input.measures, awaitedBy(promised, reports[0]?.announced ?? []), now, heldSince(results, timezone)),
     title,
     ads: [
       ...(page === undefined ? [] : [{ name: "Unsere Objektseite", url: page }]),
@@ -166,20 +166,20 @@ export function roomFacts({
 
 /**
  * What of a plan the room tells as done, as to come, and as late where the owner waits for it (`awaitedBy`).
- * @param now ISO 8601 UTC @param viewings how many were held, where they are kept
+ * @param now ISO 8601 UTC @param held as `doneOf` has it
  */
 export function stepsOf(
   plan: RoomInput["measures"],
   awaited: ReadonlySet<string>,
   now: Instant,
-  viewings?: number,
+  held?: Held,
 ): Pick<RoomFacts, "done" | "open"> {
   const measures = forOwner(plan).filter(({ provisional }) => !provisional);
   const step = (at: string, { text }: { text: string }): RoomStep => ({ at, text });
   const early = (one: RoomStep, other: RoomStep) => one.at.localeCompare(other.at);
   return {
     done: measures
-      .flatMap((measure) => doneOf(measure, { since: null, now, viewings }) ?? [])
+      .flatMap((measure) => doneOf(measure, { since: null, now, held }) ?? [])
       .map(({ at, text }) => step(at, { text }))
       .toSorted((one, other) => early(other, one))
       .slice(0, maxDone),

@@ -5,6 +5,7 @@ import { numberText } from "../core/numbers.ts";
 import { dateText } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { doneOf } from "./done-work.ts";
+import type { Held } from "./held.ts";
 import type { PromisedStep } from "./promise.ts";
 import type { ReportedMeasure } from "./reported.ts";
 
@@ -32,20 +33,15 @@ const maxDone = 12;
 
 /**
  * What was done since an instant, grouped by phase (docs/product.md, Report contents); what is told more than once is one
- * entry. @param since null: ever @param now ISO 8601 UTC @param viewings as `doneOf` has them
+ * entry. @param since null: ever @param now ISO 8601 UTC @param held as `doneOf` has it
  */
 export function doneSteps(
   measures: readonly (ReportedMeasure & { text: string })[],
-  {
-    since,
-    now,
-    timezone,
-    viewings,
-  }: { since: string | null; now: Instant; timezone: Timezone; viewings?: number | undefined },
+  { since, now, timezone, held }: { since: string | null; now: Instant; timezone: Timezone; held?: Held | undefined },
 ): DoneSteps {
   const done = measures
     .flatMap((measure) => {
-      const told = doneOf(measure, { since, now, viewings });
+      const told = doneOf(measure, { since, now, held });
       return told ? [{ ...told, phase: measure.phase }] : [];
     })
     .sort((one, other) => one.at.localeCompare(other.at));

@@ -36,6 +36,28 @@ describe("what an owner reads of a series as done", () => {
     expect(doneOf(looked, { since: null, now })?.text).toBe("Besichtigungen: 2\u2011mal");
   });
 
+  it("goes by the viewings that are kept, not by ticks", () => {
+    const held = (count: number, told: number) => ({
+      viewings: { count, last: at(-3) },
+      feedback: { count: told, last: at(-4) },
+    });
+    const ticked = viewings({ series: done(-9, -2, -1) });
+    const asked = viewings({ series: done(-6, -5, -2, -1), proved_by: ["result:feedback"] });
+    const lines = (count: number, told: number) =>
+      [ticked, asked].map((measure) => doneOf(measure, { since: null, now, held: held(count, told) }));
+    expect(lines(4, 2)).toEqual([
+      { at: at(-3), text: "Besichtigungen: 4 Termine" },
+      { at: at(-4), text: "Besichtigungen: 2\u2011mal" },
+    ]);
+    expect(lines(4, 0)[1]).toBeUndefined();
+    expect(lines(0, 0)).toEqual([undefined, undefined]);
+    const looked = viewings({ series: done(-9, -2), proved_by: ["result:portal"] });
+    expect(doneOf(looked, { since: null, now, held: held(4, 4) })?.at).toBe(at(-2));
+    expect(doneOf({ ...ticked, status: "skipped", series: done() }, { since: null, now, held: held(4, 4) })).toBe(
+      undefined,
+    );
+  });
+
   it("is nothing of its own when it ends", () => {
     const ended = { status: "done", done_at: at(-1) } as const;
     expect(doneOf(viewings({ series: done(-9), ...ended }), { since: at(-5), now })).toBeUndefined();
