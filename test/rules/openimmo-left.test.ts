@@ -156,3 +156,25 @@ test("words that no field has are named, and figures that are not whole are told
   ]);
   expect(property?.problems).toEqual(["Die Zahl der Stellplätze „1,5“ ist keine ganze Zahl und bleibt offen"]);
 });
+
+test("of a certificate that is not needed or still to come whatever else is said of it is named", () => {
+  const of = (issued: string, kind = "haus", state = "") =>
+    one(
+      `<objektart><${kind}/></objektart>`,
+      `<zustand_angaben>${state}<energiepass><jahrgang>${issued}</jahrgang><epart>BEDARF</epart><gueltig_bis>2031-05-01</gueltig_bis><primaerenergietraeger>GAS</primaerenergietraeger></energiepass></zustand_angaben>`,
+    );
+  const named = [
+    "Energieausweis, Art: BEDARF",
+    "Energieausweis, gültig bis: 2031-05-01",
+    "Energieausweis, Energieträger: GAS",
+  ];
+  expect(of("bei_besichtigung")).toMatchObject({ values: { certificate: "later" }, problems: [], left: named });
+  expect(of("nicht_noetig")).toMatchObject({ values: { certificate: "none" }, problems: [], left: named });
+  expect(of("2014")?.left).toEqual([]);
+  const unbuilt = of("nicht_noetig", "wohnung", '<zustand zustand_art="ROHBAU"/>');
+  expect(unbuilt).toMatchObject({ type: { type: "NEU" }, values: { certificate: "later" } });
+  expect(unbuilt?.left).toEqual(expect.arrayContaining(named));
+  expect(unbuilt?.problems).toEqual([expect.stringContaining("zu einem Neubau wird er ausgestellt")]);
+  const odd = house("<zustand_angaben><energiepass><epart>KEINER</epart></energiepass></zustand_angaben>");
+  expect(odd?.left).toEqual(["Energieausweis, Art: KEINER"]);
+});

@@ -82,10 +82,13 @@ export function energyOf(property: Element, problem: (text: string) => void, typ
   const isMonument = yes(textAt(property, "verwaltung_objekt", "denkmalgeschuetzt")) ?? namesMonument(pass);
   // Some senders say so of one that is there: then its values count.
   const isEmpty = values.every((name) => /^[0.,\s]*$/.test(textAt(pass, name)));
-  if (issued === "nicht_noetig" && isEmpty)
-    return type === "NEU"
-      ? { certificate: "later" }
-      : { certificate: "none", ...(isMonument && { certificate_exemption: "Baudenkmal" }) };
+  if (issued === "nicht_noetig" && isEmpty) {
+    if (type !== "NEU") return { certificate: "none", ...(isMonument && { certificate_exemption: "Baudenkmal" }) };
+    problem(
+      "Die Datei nennt den Energieausweis nicht nötig; zu einem Neubau wird er ausgestellt (GModG § 80 Abs. 1), und so gilt er als noch ausstehend",
+    );
+    return { certificate: "later" };
+  }
   if (issued === "ohne" && isEmpty) {
     if (isMonument) return { certificate: "none", certificate_exemption: "Baudenkmal" };
     problem("Die Datei meldet das Objekt ohne Energieausweis; ob es einen braucht, bleibt offen");

@@ -57,13 +57,11 @@ const taken = new Set(
     ...texts.map(([name]) => name),
   ].flatMap((names) => names.split(" ")),
 );
-/** The same of a certificate. */
+/** The same of a certificate, whichever it is; of one that is there, more. */
 const takenOfPass = new Set(
-  [
-    "epart art gueltig_bis energieverbrauchkennwert endenergiebedarf primaerenergietraeger stromwert waermewert",
-    "wertklasse jahrgang gebaeudeart",
-  ].flatMap((names) => names.split(" ")),
+  "energieverbrauchkennwert endenergiebedarf stromwert waermewert wertklasse jahrgang gebaeudeart".split(" "),
 );
+const takenOfPresent = new Set(["epart", "art", "gueltig_bis", "primaerenergietraeger"]);
 
 const words: Record<string, string> = {
   kontaktperson: "Ansprechpartner",
@@ -106,6 +104,9 @@ const words: Record<string, string> = {
   stellplatzart: "Art der Stellplätze",
   mitwarmwasser: "mit Warmwasser",
   ausstelldatum: "ausgestellt am",
+  gueltig_bis: "gültig bis",
+  primaerenergietraeger: "Energieträger",
+  epart: "Art",
   epasstext: "Text",
   kueche: "Küche",
   boden: "Böden",
@@ -140,7 +141,7 @@ export function leftOf(property: Element, values: Partial<PropertyValues>): stri
       if (!named && isTaken(field, property, values)) return [];
       if (field.name === "energiepass")
         return field.children.flatMap((one) =>
-          takenOfPass.has(one.name) || !isSaid(one) ? [] : [`Energieausweis, ${wordsOf(one)}`],
+          isTakenOfPass(one, values) || !isSaid(one) ? [] : [`Energieausweis, ${wordsOf(one)}`],
         );
       return isSaid(field) ? [wordsOf(field)] : [];
     });
@@ -171,6 +172,13 @@ function isTaken({ name, text }: Element, property: Element, values: Partial<Pro
     default:
       return taken.has(name) || isFirst(priceNames, "preise") || isFirst(usableAreasOf(property), "flaechen");
   }
+}
+
+/** Whether a certificate's field is taken over; of one that is said to be not needed or still to come only that. */
+function isTakenOfPass({ name, text }: Element, { certificate }: Partial<PropertyValues>): boolean {
+  if (!takenOfPresent.has(name)) return takenOfPass.has(name);
+  if (certificate === "none" || certificate === "later") return false;
+  return (name !== "epart" && name !== "art") || /^(?:bedarf|verbrauch)/i.test(text.trim());
 }
 
 const nothing = /^(|0+([.,]0+)?|false|nein|no)$/i;
