@@ -4,6 +4,7 @@ import { storedFields } from "#shared/core/entity-fields";
 import { rateText } from "#shared/core/numbers";
 import { property, propertyUpdate } from "#shared/market/contract";
 import { noAnswers } from "#shared/market/duties/answers";
+import { commissionSaid } from "#shared/market/duties/commission";
 import { dutiesOf } from "#shared/market/duties/lights";
 import { differencesOf } from "#shared/market/openimmo/differences";
 import { readOpenImmo } from "#shared/market/openimmo/document";
@@ -261,4 +262,12 @@ test("a commission is entered with three decimals at most; a stored one with mor
   expect(propertyUpdate.safeParse({ commission_buyer: 2.975 }).success).toBe(true);
   expect(propertyUpdate.safeParse({ commission_buyer: 2.9751 }).success).toBe(false);
   expect(property.shape.commission_buyer.safeParse(2.9751).success).toBe(true);
+});
+
+test("of the same rate both laws are named until somebody says by which the buyer pays", () => {
+  const rates = { commission_buyer: 3.57, commission_seller: 3.57 };
+  const said = (commission_model: "both" | null) =>
+    commissionSaid({ type: "WOH", property: rates, duties: { commission_model } });
+  expect(said(null)).toEqual({ proven: "Käufer und Verkäufer zahlen gleich viel (§ 656c oder § 656d)." });
+  expect(said("both")).toEqual({ proven: "Käufer und Verkäufer zahlen gleich viel (§ 656c)." });
 });

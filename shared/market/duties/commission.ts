@@ -48,7 +48,13 @@ export function commissionSaid({ type, property, duties }: CommissionFacts): Sai
       proven:
         "Der Verkäufer zahlt mindestens so viel wie der Käufer. Der Käufer zahlt erst, wenn der Verkäufer gezahlt hat und das nachgewiesen ist (§ 656d).",
     };
-  if (buyer === seller) return { proven: "Käufer und Verkäufer zahlen gleich viel (§ 656c)." };
+  if (buyer === seller)
+    return {
+      proven:
+        duties.commission_model === "both"
+          ? "Käufer und Verkäufer zahlen gleich viel (§ 656c)."
+          : "Käufer und Verkäufer zahlen gleich viel (§ 656c oder § 656d).",
+    };
   return {
     pending:
       "Käufer und Verkäufer zahlen verschieden viel. Haben beide einen Vertrag mit Ihnen (§ 656c), oder übernimmt der Käufer einen Teil (§ 656d)? Bitte oben beantworten.",
