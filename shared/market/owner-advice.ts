@@ -2,6 +2,7 @@ import { dayText } from "../core/time.ts";
 import { countText, numberText, timesText } from "../core/numbers.ts";
 import { type AdviceFacts, adviceOn, seenIn } from "./advice.ts";
 import type { AdviceRule } from "./advice-rules.ts";
+import type { Property } from "./contract.ts";
 import { cameIn, cameText, lookedBack, type Seen } from "./advice-seen.ts";
 
 /** What a recommendation is about: of each the owner is asked once. */
@@ -31,7 +32,7 @@ function slowText(seen: Pick<Seen, "enquiries" | "viewings" | "offers">): string
  * Each rule of the market's advice in the owner's words; null where nothing is for the owner to decide on a report, as on
  * the agency's own lateness, its budget or the talk about its mandate.
  */
-const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = {
+const inOwnersWords: Record<AdviceRule, ((seen: Seen & Pick<Property, "occupancy">) => OwnerAdvice) | null> = {
   mandate: null,
   report: null,
   cost: null,
@@ -95,11 +96,15 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
     question:
       "Sollen wir den Preis neu bewerten und Ihnen das Ergebnis vorlegen? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
-  "enquiries-without-viewings": ({ enquiries, viewings, ...seen }) => ({
+  "enquiries-without-viewings": ({ enquiries, viewings, occupancy, ...seen }) => ({
     topic: "viewings",
     reason: `Auf ${countText(enquiries, "Anfrage", "Anfragen")} ${lookedBack(seen, "der letzten sechs Wochen")} ${viewings < 2 ? "folgte" : "folgten"} bisher ${viewingsText(viewings)}. Mit mehr Terminen, auch am Abend und am Samstag, erreichen wir mehr Interessenten.`,
-    question:
-      "Zu welchen weiteren Zeiten, auch abends oder samstags, dürfen wir Ihre Immobilie zeigen? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
+    // Who has let it does not open its door.
+    question: `${
+      occupancy === "let"
+        ? "Dürfen wir mit den Mietern weitere Besichtigungszeiten vereinbaren, auch abends oder samstags?"
+        : "Zu welchen weiteren Zeiten, auch abends oder samstags, dürfen wir Ihre Immobilie zeigen?"
+    } Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.`,
   }),
 };
 
@@ -117,7 +122,7 @@ export function ownerAdviceOn(facts: Omit<AdviceFacts, "budget">, aside: readonl
     property: { ...property, mandate_until: null, reserved_until: null },
     budget: null,
   };
-  const seen = seenIn(own);
+  const seen = { ...seenIn(own), occupancy: property.occupancy };
   const found = adviceOn(own, aside).flatMap(({ rule }): OwnerAdvice[] => {
     const words = inOwnersWords[rule];
     return words ? [words(seen)] : [];

@@ -9,7 +9,6 @@ import { isDoneOnce } from "./done-work.ts";
 import { heldSince } from "./held.ts";
 import { isLate } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
-import type { Proof } from "../catalogue/proofs.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { numberText } from "../core/numbers.ts";
 import type { Recipient, ReportFigures } from "./contract.ts";
@@ -38,7 +37,7 @@ import { onMarket } from "./on-market.ts";
 import { promiseFacts, promiseText, type PromisedStep } from "./promise.ts";
 import { type Recommendation, recommendationOf } from "./recommendation.ts";
 import { periodText, whenText } from "./dates.ts";
-import { awaitedBy, type DoneSteps, doneSteps, once, type ReportEntry } from "./steps.ts";
+import { awaitedBy, type DoneSteps, doneSteps, isOwnersOwn, isReport, once, type ReportEntry } from "./steps.ts";
 import { shownFigures, summary, withCounted } from "./summary.ts";
 import { happened } from "../campaigns/sale-progress.ts";
 import { turnText } from "./turn.ts";
@@ -117,9 +116,6 @@ const outlookDays = 14;
 /** How much of what comes is named: the next steps, not the whole plan. */
 const maxUpcoming = 5;
 
-/** What proves that a report was sent: the owner is reading it, so the report does not mention it. */
-const reports: readonly Proof[] = ["report", "report:closing"];
-
 function moreText(count: number, until: string): string {
   if (count <= 0) return "";
   return `Bis zum ${until} ${count === 1 ? "ist ein weiterer Schritt" : `sind ${numberText(count)} weitere Schritte`} geplant.`;
@@ -162,7 +158,7 @@ export function reportContent({
 }: ReportInput) {
   const { timezone } = campaign;
   const measures = forOwner(input.measures)
-    .filter(({ proved_by }) => !proved_by.some((proof) => reports.includes(proof)))
+    .filter((measure) => !isReport(measure))
     .filter(({ status, series, provisional }) => (status !== "skipped" || isDoneOnce(series)) && !provisional)
     .sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   const outlook = atOffset(now, outlookDays, timezone);
@@ -174,7 +170,7 @@ export function reportContent({
   const turn = turnText({ ...campaign, reserved_until: market?.property.reserved_until }, today);
   const turned = happened(campaign, today);
   const isOver = Boolean(turned.outcome);
-  const open = isOver ? [] : measures.filter(({ status }) => isOpen(status));
+  const open = isOver ? [] : measures.filter((measure) => isOpen(measure.status) && !isOwnersOwn(measure));
   const upcoming = open.filter(({ scheduled_at }) => scheduled_at >= now && scheduled_at < outlook);
   const awaited = awaitedBy(input.promised, input.announced ?? []);
   const late = open.filter((measure) => isLate(measure, campaign, now) && awaited.has(measure.id));

@@ -131,7 +131,7 @@ export function offerContent(input: OfferInput): OfferContent {
         label: campaign.frame?.marketing === "discreet" ? "Erste Gespräche ab" : "Am Markt ab",
         value: dateText(marketFrom(planned, campaign.frame?.marketing) ?? campaign.marketing_start, timezone),
       },
-      { label: "Vermarktungskosten für Sie", value: costs.owner },
+      { label: "Kosten der Vermarktung für Sie", value: costs.owner },
       { label: "Provision, die Sie zahlen", value: commissionFigure(input.commission) },
       { label: "Provision, die der Käufer zahlt", value: commissionFigure(input.commission_buyer) },
     ].filter(({ value }) => value !== ""),

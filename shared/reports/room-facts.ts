@@ -19,7 +19,7 @@ import { type LiveFacts, liveOf } from "../campaigns/live.ts";
 import { doneOf } from "./done-work.ts";
 import { type Held, heldSince } from "./held.ts";
 import { onMarket, type OnMarket } from "./on-market.ts";
-import { awaitedBy } from "./steps.ts";
+import { awaitedBy, isOwnersOwn, isReport } from "./steps.ts";
 import { type PromiseFacts, promiseFacts, type PromisedStep } from "./promise.ts";
 import {
   type Counted,
@@ -179,12 +179,13 @@ export function stepsOf(
   const early = (one: RoomStep, other: RoomStep) => one.at.localeCompare(other.at);
   return {
     done: measures
+      .filter((measure) => !isReport(measure))
       .flatMap((measure) => doneOf(measure, { since: null, now, held }) ?? [])
       .map(({ at, text }) => step(at, { text }))
       .toSorted((one, other) => early(other, one))
       .slice(0, maxDone),
     open: measures
-      .filter(({ status }) => isOpen(status))
+      .filter((measure) => isOpen(measure.status) && !isOwnersOwn(measure))
       .map((measure): RoomStep => ({
         ...step(measure.scheduled_at, measure),
         ...(!measure.series && awaited.has(measure.id) && { awaited: true }),

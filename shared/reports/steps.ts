@@ -1,5 +1,6 @@
 import type { Instant } from "../core/kinds.ts";
 import { type Phase, phases } from "../catalogue/phases.ts";
+import type { Proof } from "../catalogue/proofs.ts";
 import { ownerPhases } from "../campaigns/owner-words.ts";
 import { numberText } from "../core/numbers.ts";
 import { dateText } from "../core/time.ts";
@@ -58,6 +59,22 @@ export function doneSteps(
     more: more > 0 ? `und ${more === 1 ? "ein weiterer Schritt" : `${numberText(more)} weitere Schritte`}` : "",
     count: entries.length,
   };
+}
+
+/** What proves that a report was sent: its owner has it, so neither report nor room tells of it as done. */
+const reports: readonly Proof[] = ["report", "report:closing"];
+
+/** Whether a measure is the sending of a report. */
+export function isReport({ proved_by }: Pick<ReportedMeasure, "proved_by">): boolean {
+  return proved_by.some((proof) => reports.includes(proof));
+}
+
+/** What the owner alone does: it is asked of them, and no step of the agency to come. */
+const codesOfOwner: readonly string[] = ["expose-approval"];
+
+/** Whether a measure is nothing that its owner waits for, since they are the one who does it. */
+export function isOwnersOwn({ code }: Pick<ReportedMeasure, "code">): boolean {
+  return codesOfOwner.includes(code);
 }
 
 /** Recurring steps, such as the weekly question to visitors, as one entry on the first day that names the others. */

@@ -253,6 +253,13 @@ describe("what the market's answers advise", () => {
     expect(told([...enquiries(8), ...agreed])).toEqual([["advice.enquiries-without-viewings.0/8"], ["viewings"]]);
   });
 
+  it("asks whoever let a property whether its tenants may be asked, not when it can be seen", () => {
+    const asked = (occupancy: "let" | "owner") =>
+      ownerAdviceOn(facts({ results: [...enquiries(8), ...viewings(1)], property: { occupancy } }))[0]?.question;
+    expect(asked("owner")).toMatch(/^Zu welchen weiteren Zeiten/);
+    expect(asked("let")).toMatch(/^Dürfen wir mit den Mietern/);
+  });
+
   it("speaks after five silent weeks of a property of which twelve had asked, and not of its first weeks", () => {
     const asked = enquiries(12).map((one, at) => ({ ...one, on: day(49 - at) }));
     const campaign = { live_on: day(50) };

@@ -171,7 +171,7 @@ describe("the first page of an offer", () => {
     expect(figures.map(({ label, value }) => [label, value])).toEqual([
       ["Angebotspreis", "890.000\u202F€"],
       ["Am Markt ab", expect.any(String)],
-      ["Vermarktungskosten für Sie", expect.any(String)],
+      ["Kosten der Vermarktung für Sie", expect.any(String)],
       ["Provision, die Sie zahlen", "3,57\u202F%"],
       ["Provision, die der Käufer zahlt", "3,57\u202F%"],
     ]);
@@ -210,7 +210,7 @@ describe("the first page of an offer", () => {
     expect(bare.price).toBeNull();
     expect(bare.figures.map(({ label, value }) => [label, value])).toEqual([
       ["Am Markt ab", expect.any(String)],
-      ["Vermarktungskosten für Sie", expect.any(String)],
+      ["Kosten der Vermarktung für Sie", expect.any(String)],
       ["Provision, die der Käufer zahlt", "keine"],
     ]);
     expect(bare.terms).toEqual(["Der Käufer zahlt uns keine Provision."]);

@@ -490,3 +490,8 @@ describe("the summary", () => {
 it("the property is called by its campaign where it has no address", () => {
   expect(report({ campaign: base }).property).toBe("Villa am See");
 });
+
+it("names as the next steps none that the owner does alone", () => {
+  const next = [measure({}), measure({ code: "expose-approval", owner_text: "Freigabe" })];
+  expect(report({ measures: next }).upcoming.map(({ name }) => name)).toEqual([next[0]?.owner_text]);
+});
