@@ -173,19 +173,17 @@ describe("the duties before an ad", () => {
     expect(ends("2027-03-12", "DE-BE")).toBe("30.03.2027");
   });
 
-  it("of the withdrawal count from the contract's measure or the mandate's day, and ask where nobody told the day", () => {
+  it("of the withdrawal count from the contract's proof or measure, never from the mandate's first day, and ask where nobody told the day", () => {
     const consumer: DutyFacts = { ...nothing, duties: { ...noAnswers, client: "consumer", at_distance: true } };
     const notified = provenBy("withdrawal", proof({ on: "2027-01-05" }), consumer);
-    expect(of("withdrawal", notified)).toEqual({
-      light: "yellow",
-      sentence:
-        "Belegt am 05.01.2027. Die Widerrufsfrist läuft 14 Tage ab dem Vertragsschluss; dessen Tag steht unter „Maklervertrag in Textform“ noch nicht.",
-    });
+    for (const mandate_from of [null, "2027-01-02"] as const)
+      expect(of("withdrawal", { ...notified, property: property({ mandate_from }) })).toEqual({
+        light: "yellow",
+        sentence:
+          "Belegt am 05.01.2027. Die Widerrufsfrist läuft 14 Tage ab dem Vertragsschluss; dessen Tag steht unter „Maklervertrag in Textform“ noch nicht.",
+      });
     const closed = { proves: "contract" as const, status: "done", done_on: "2027-03-01" as const };
     expect(of("withdrawal", { ...notified, measures: [closed] }).sentence).toContain("bis 15.03.2027");
-    expect(of("withdrawal", { ...notified, property: property({ mandate_from: "2027-03-02" }) }).sentence).toContain(
-      "bis 16.03.2027",
-    );
   });
 
   it("of the energy certificate follow the property: complete, incomplete, exempt, run out", () => {

@@ -191,11 +191,14 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
   },
 };
 
-/** The day on which the contract was closed, with which the withdrawal begins (BGB § 355 (2)), as far as anything tells it. */
+/**
+ * The day on which the contract was closed, with which the withdrawal begins (BGB § 355 (2)), as far as somebody said it. The
+ * first day of a mandate may be another: a period that is counted from it would end too early.
+ */
 function contractDay(facts: DutyFacts): Day | undefined {
   const { contract } = facts.duties.entries;
   if (contract?.state === "proven") return contract.on;
-  return doneOn("contract", facts) ?? facts.property.mandate_from ?? undefined;
+  return doneOn("contract", facts);
 }
 
 /** The last day on which the client may withdraw: fourteen days after contract and notice, whichever came later (BGB §§ 187, 188, 193). */
