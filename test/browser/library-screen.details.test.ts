@@ -79,8 +79,11 @@ describe("the library", () => {
     await count(page, `${relevant("WOH")} relevante Maßnahmen von ${measures.length} gesamt`);
     await button(page, /^GRS/).click();
     await count(page, `${relevant("GRS")} relevante Maßnahmen von ${measures.length} gesamt`);
-    await button(page, "Was heißt Relevanz?").click();
-    await page.getByText(terms.Relevanz).first().waitFor();
+    const asked = page.locator("main span", { hasText: "Was heißt" });
+    for (const word of ["Relevanz", "Priorität", "Pflicht"] as const) {
+      await button(asked, new RegExp(`^${word}`)).click();
+      await page.getByRole("tooltip").filter({ hasText: terms[word], visible: true }).waitFor();
+    }
     const scores = await page
       .getByRole("img", { name: /^Relevanz/ })
       .evaluateAll((all) => all.map((score) => Number(score.textContent?.replace(",", "."))));

@@ -27,7 +27,7 @@ export default function MatrixHead(props: {
           {`${numberText(props.relevant)} relevante Maßnahmen von ${numberText(props.total)} gesamt`}
         </p>
         <span className="text-sm text-ink-soft">
-          <Term word="Relevanz">Was heißt Relevanz?</Term>
+          Was heißt <Term word="Relevanz" />, <Term word="Priorität">Priorität (8/10)</Term>, <Term word="Pflicht" />?
         </span>
       </div>
     </>

@@ -1,13 +1,10 @@
-import { ExternalLink, MapPin, Pencil, Phone } from "lucide-react";
-import { type ReactNode, Suspense, lazy, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { ExternalLink, Pencil } from "lucide-react";
+import { Suspense, lazy, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isEstimated } from "#shared/campaigns/estimated";
 import { measureDescription, measureName } from "#shared/campaigns/reading";
-import { responsibleOf } from "#shared/campaigns/responsible";
 import { isOpen } from "#shared/campaigns/status";
 import { planPath } from "#shared/core/places";
-import { dateTimeText } from "#shared/core/time";
 import { provingText } from "#shared/plan/change/proof-words";
 import { call } from "../../../core/api.ts";
 import { useNow } from "../../../core/now.ts";
@@ -22,12 +19,10 @@ import { notifyError } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useTeam } from "../../accounts/team.ts";
 import { delegate, finish, moveTo, replan, postpone, postponements, skip } from "../task-changes.ts";
-import { DashboardWhen } from "../when.tsx";
-import { EstimatedMark } from "../estimated-mark.tsx";
 import { keepMeasure } from "../measure-changes.ts";
-import { useNamedOwners, useOwnersNamed } from "../named-owners.ts";
-import { CampaignPicture, useTitlePictures } from "../picture/campaign-picture.tsx";
+import { useNamedOwners } from "../named-owners.ts";
 import { TaskNotes } from "./notes.tsx";
+import { SheetFacts } from "./sheet-facts.tsx";
 import { SkipReasons } from "./skip-reasons.tsx";
 
 const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
@@ -125,92 +120,6 @@ export function TaskSheet(props: {
 interface Shown {
   campaign: Campaign;
   measure: CampaignMeasure;
-}
-
-/** When, where, for whom and by whom. */
-function SheetFacts({ campaign, measure }: Shown) {
-  const now = useNow();
-  const { nameOf } = useTeam();
-  const pictures = useTitlePictures([campaign.id]);
-  const person = responsibleOf(measure, campaign);
-  const isPlanned = isOpen(measure.status);
-  const address = campaign.property_address;
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="flex gap-3">
-        <CampaignPicture type={campaign.property_type_code} picture={pictures.get(campaign.id)} className="h-16 w-24" />
-        <div className="min-w-0">
-          <Link to={`/dashboard/${campaign.id}`} className="font-medium underline-offset-2 hover:underline">
-            {campaign.title}
-          </Link>
-          {address && (
-            <p className="text-ink-soft">
-              {address}{" "}
-              <a
-                href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(address)}`}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex items-baseline gap-1 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-2"
-              >
-                <MapPin size={14} aria-hidden className="self-center" />
-                Route
-              </a>
-            </p>
-          )}
-          <SheetOwners campaign={campaign} />
-        </div>
-      </div>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
-        <Fact word="Termin">
-          <DashboardWhen measure={measure} campaign={campaign} now={now} />
-          {isEstimated(measure, campaign) && <EstimatedMark isSentence />}
-        </Fact>
-        {measure.duration_minutes !== null && <Fact word="Dauer">{`${measure.duration_minutes} Minuten`}</Fact>}
-        <Fact word="Zuständig">
-          {nameOf(person) ?? "Niemand"}
-          {measure.responsible_id === null && person !== null && " (wie für die Kampagne)"}
-        </Fact>
-        {measure.skip_reason && (
-          <Fact word={isPlanned ? "Zuletzt übersprungen" : "Übersprungen"}>{measure.skip_reason}</Fact>
-        )}
-        {measure.channel_hint && <Fact word="Kanal">{measure.channel_hint}</Fact>}
-        {measure.done_at && <Fact word="Erledigt">{dateTimeText(measure.done_at, campaign.timezone)}</Fact>}
-      </dl>
-    </div>
-  );
-}
-
-function Fact({ word, children }: { word: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{word}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
-  );
-}
-
-/** The owners, each with a number to call where there is one. */
-function SheetOwners({ campaign }: { campaign: Campaign }) {
-  const owners = useOwnersNamed(campaign.owners.map(({ owner_id }) => owner_id)) ?? [];
-  const known = campaign.owners.flatMap(({ owner_id }) => owners.find(({ id }) => id === owner_id) ?? []);
-  return known.map(({ id, name, phone }) => (
-    <p key={id} className="text-ink-soft">
-      <span className="sr-only">Eigentümer: </span>
-      {name}
-      {phone && (
-        <>
-          {" "}
-          <a
-            href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`}
-            className="inline-flex items-baseline gap-1 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-2"
-          >
-            <Phone size={14} aria-hidden className="self-center" />
-            {phone}
-          </a>
-        </>
-      )}
-    </p>
-  ));
 }
 
 /** How it is done, what proves it, and where to read on. */

@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
+import { Term } from "../../../ui/term.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { LibraryBig, Plus } from "lucide-react";
@@ -90,9 +91,12 @@ export default function TimelineLibraryDialog(props: {
             <option key={one}>{one}</option>
           ))}
         </Select>
-        <p role="status" className="w-full text-xs text-ink-soft">
-          {added ?? (library && measuresText(found.length))}
-        </p>
+        <div className="flex w-full flex-wrap items-baseline justify-between gap-x-4 text-xs text-ink-soft">
+          <p role="status">{added ?? (library && measuresText(found.length))}</p>
+          <p>
+            Im Kreis: <Term word="Relevanz" />
+          </p>
+        </div>
       </form>
       {!library && error && (
         <ErrorState

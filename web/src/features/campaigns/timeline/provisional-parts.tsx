@@ -7,6 +7,7 @@ import { isOpen as isOpenStatus } from "#shared/campaigns/status";
 import { measuresText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Term } from "../../../ui/term.tsx";
 import { BeginPart } from "./begin-part.tsx";
 
 const icons = { relaunch: RotateCw, bids: Gavel, sale: Handshake };
@@ -29,6 +30,9 @@ export function ProvisionalParts(props: {
   if (shown.length === 0) return null;
   return (
     <section aria-label="Vorläufig geplant" className="rounded-md border border-line print:hidden">
+      <p className="px-3 pt-2 text-xs text-ink-soft">
+        <Term word="Vorläufig">Vorläufig geplant</Term>
+      </p>
       {shown.map((part) => {
         const measures = parts.get(part) ?? [];
         const { title, reason } = provisionalParts[part];

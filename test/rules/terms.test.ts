@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { type Term, terms } from "#shared/core/terms";
+import { root } from "../../infra/root.ts";
+
+const screens = globSync("web/src/features/**/*.tsx", { cwd: root })
+  .map((file) => readFileSync(join(root, file), "utf8"))
+  .join("\n");
+
+/** Where a word's explanation stands beside it anyway, it needs no touch. */
+const besideIt: Partial<Record<Term, RegExp>> = {
+  "Plan-Prüfung": /\{terms\["Plan-Prüfung"\]\}/,
+  "Sofort-Launch": /"Sofort-Launch",\s*\{\s*icon: \w+,\s*effect: /,
+  "Boost-Modus": /"Boost-Modus",\s*\{\s*icon: \w+,\s*effect:\s/,
+};
+
+it.each(Object.keys(terms) as Term[])("the word %s explains itself on a screen, not in “Hilfe” alone", (word) => {
+  expect(screens).toMatch(besideIt[word] ?? new RegExp(`<Term word="${word}"`));
+});
