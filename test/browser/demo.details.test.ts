@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Agenda } from "#shared/campaigns/agenda-contract";
@@ -99,6 +100,13 @@ describe("the example agency", () => {
     expect(oldest >= dayFromToday(-14)).toBe(true);
   });
 
+  /** The figures of the line above a list of the owners' tab. */
+  const figuresOf = async (page: Page, section: string, line: RegExp) => {
+    await page.goto(`/?tab=owners&section=${section}`);
+    const text = await page.getByText(line).textContent();
+    return (line.exec(text ?? "") ?? []).slice(1).map(Number);
+  };
+
   /** A page of a desk that is signed in, and what it shows once all is there. @param at ISO 8601, what the page takes for now */
   const desk = async (at: string) => {
     const page = await cockpit.newPage({ viewport: { width: 1440, height: 900 } });
@@ -133,6 +141,19 @@ describe("the example agency", () => {
       if (controls > 66) many.push(`${place}: ${controls}`);
     }
     expect(many).toEqual([]);
+  });
+
+  it("says of assignments and reports why they are not as many", async () => {
+    const page = await cockpit.newPage();
+    await page.context().addCookies([{ name: "auth_token", value: token, url: cockpit.address }]);
+    const [listed = 0] = await figuresOf(page, "assignments", /, (\d+) mit Eigentümer$/);
+    const [reported = 0, offers = 0] = await figuresOf(
+      page,
+      "reports",
+      /^(\d+) Kampagnen mit Eigentümer · (\d+) Angebote? noch ohne Berichte$/,
+    );
+    expect(offers).toBeGreaterThan(0);
+    expect(reported + offers).toBe(listed);
   });
 
   it("opens with its account", async () => {

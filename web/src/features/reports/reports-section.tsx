@@ -147,6 +147,11 @@ export function ReportsSection() {
   );
   const { drawn, more } = useIncrementalList(shown, search);
   const ownedText = countText(owned.length, "Kampagne mit Eigentümer", "Kampagnen mit Eigentümer");
+  const offers = (campaigns.data ?? []).filter(
+    ({ archived, is_offer, owner_id }) => !archived && is_offer && owner_id !== null,
+  ).length;
+  /** What makes the list shorter than "mit Eigentümer" among the assignments. */
+  const offersText = offers > 0 ? ` · ${countText(offers, "Angebot", "Angebote")} noch ohne Berichte` : "";
 
   if (campaigns.isPending || owners.isPending) return <OwnersLoading label="Lade Berichte..." />;
   if (!campaigns.data || !owners.data)
@@ -169,7 +174,7 @@ export function ReportsSection() {
         />
       ) : (
         <OwnersToolbar
-          count={search.trim() ? `${numberText(shown.length)} von ${ownedText}` : ownedText}
+          count={search.trim() ? `${numberText(shown.length)} von ${ownedText}` : `${ownedText}${offersText}`}
           total={owned.length}
           label="Berichte durchsuchen"
           placeholder="Kampagne, Adresse, Eigentümer"
