@@ -143,6 +143,24 @@ describe("the example agency", () => {
     expect(many).toEqual([]);
   });
 
+  it("has all of everybody's day in sight, at a desk and on a phone", async () => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      const page = await cockpit.newPage({ viewport: { width, height }, hasTouch: width < 500, isMobile: width < 500 });
+      await page.context().addCookies([{ name: "auth_token", value: token, url: cockpit.address }]);
+      await page.goto("/heute?who=all");
+      const day = page.getByRole("region", { name: /^Heute \d+$/ });
+      await day.waitFor();
+      await page.waitForLoadState("networkidle");
+      const box = await day.boundingBox();
+      const bar = await page.getByRole("navigation", { name: "Bereiche" }).filter({ visible: true }).boundingBox();
+      const end = width < 500 ? bar?.y : height;
+      expect((box?.y ?? height) + (box?.height ?? 0), `${width} wide`).toBeLessThanOrEqual(end ?? 0);
+    }
+  });
+
   it("says of assignments and reports why they are not as many", async () => {
     const page = await cockpit.newPage();
     await page.context().addCookies([{ name: "auth_token", value: token, url: cockpit.address }]);

@@ -88,6 +88,11 @@ it("Mein Tag shows all of a full day without scrolling, at a desk and on a phone
     const body = { name, scheduled_at: `${dayFromToday()}T${10 + at}:00:00Z`, duration_minutes: 30, responsible_id };
     await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body);
   }
+  const others = ["Schild aufstellen", "Schlüssel abholen"] as const;
+  for (const name of others) {
+    const body = { name, scheduled_at: `${dayFromToday()}T08:00:00Z`, duration_minutes: 30 };
+    await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body);
+  }
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -100,5 +105,22 @@ it("Mein Tag shows all of a full day without scrolling, at a desk and on a phone
     const bar = await page.getByRole("navigation", { name: "Bereiche" }).filter({ visible: true }).boundingBox();
     const end = width < 500 ? bar?.y : height;
     expect((last?.y ?? height) + (last?.height ?? 0)).toBeLessThanOrEqual(end ?? 0);
+    // A desk has the width for a row of one line.
+    const line = await row(page, "Mitbewerberpreise").boundingBox();
+    if (width > 500) expect(line?.height).toBeLessThanOrEqual(44);
+
+    await page.goto("/heute?who=all");
+    const day = page.getByRole("region", { name: /^Heute \d+$/ });
+    await day.getByText(others[0]).waitFor();
+    const all = await day.boundingBox();
+    expect((all?.y ?? height) + (all?.height ?? 0)).toBeLessThanOrEqual(end ?? 0);
+    // Everybody's day is longer than a phone: it is folded by person, one's own first.
+    const mine = day.locator("summary").first();
+    if (width > 500) await expect.poll(() => mine.count()).toBe(0);
+    else {
+      await expect.poll(() => mine.textContent()).toMatch(/^Lena.*6 Maßnahmen$/);
+      await mine.click();
+      await row(page, "Mitbewerberpreise").waitFor();
+    }
   }
 });

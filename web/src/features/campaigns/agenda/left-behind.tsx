@@ -1,5 +1,4 @@
-import { ChevronRight } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { countText, numberText } from "#shared/core/numbers";
@@ -9,13 +8,13 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { handOver, postponeAll, postponedDays, skipAll } from "../task-changes.ts";
 import { SkipReasons } from "../task/skip-reasons.tsx";
+import { AgendaFold, AgendaSection } from "./fold.tsx";
 import { delegates } from "./persons.ts";
 import { AgendaTaskRows, type Shared } from "./task-list.tsx";
 
 /** What should have been done before today, folded by campaign, the one that waits longest first; nothing where all is done. */
 export function AgendaLeftBehind(props: Shared & { tasks: readonly AgendaTask[] }) {
   const { tasks, campaigns } = props;
-  const headingId = useId();
   // Kept here: one that is empty and comes back by an undo is as open as it was.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string, isOpen: boolean) =>
@@ -26,10 +25,7 @@ export function AgendaLeftBehind(props: Shared & { tasks: readonly AgendaTask[] 
     return campaign ? { campaign, late } : [];
   });
   return (
-    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
-      <h3 id={headingId} tabIndex={-1} className="text-base font-semibold outline-none">
-        Liegengeblieben <span className="font-normal text-ink-soft tabular-nums">{numberText(tasks.length)}</span>
-      </h3>
+    <AgendaSection title="Liegengeblieben" count={tasks.length}>
       <div className="divide-y divide-line border-t border-line">
         {sortBy(ofCampaigns, ({ late }) => late[0]?.scheduled_at ?? "").map(({ campaign, late }) => (
           <LeftBehindOf
@@ -42,7 +38,7 @@ export function AgendaLeftBehind(props: Shared & { tasks: readonly AgendaTask[] 
           />
         ))}
       </div>
-    </section>
+    </AgendaSection>
   );
 }
 
@@ -62,49 +58,45 @@ function LeftBehindOf(
   const noneChosen = chosen.length === 0 ? "Wählen Sie zuerst Maßnahmen aus" : undefined;
   const toggle = (id: string) => setUnchosen((before) => before.symmetricDifference(new Set([id])));
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="group">
-      <summary className="flex min-h-10 list-none flex-wrap items-center gap-x-2 rounded-sm py-1.5 [&::-webkit-details-marker]:hidden">
-        <ChevronRight size={16} aria-hidden className="text-ink-soft transition-transform group-open:rotate-90" />
-        <span className="font-medium">{campaign.title}</span>
-        <span className="text-xs text-ink-soft">
-          {`${countText(tasks.length, "Maßnahme", "Maßnahmen")}, seit ${countText(since, "Tag", "Tagen")}`}
-        </span>
-      </summary>
-      {isOpen && (
-        <div className="flex flex-col gap-2 pb-3 pl-6">
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <Checkbox
-              label={chosen.length === 0 ? "Alle auswählen" : `${numberText(chosen.length)} ausgewählt`}
-              checked={chosen.length > 0}
-              indeterminate={chosen.length > 0 && chosen.length < tasks.length}
-              onChange={() => setUnchosen(chosen.length > 0 ? new Set(tasks.map(({ id }) => id)) : new Set())}
-            />
-            <Button size="sm" disabledReason={noneChosen} onClick={() => void skipAll(chosen, campaign)}>
-              Überspringen
-            </Button>
-            <SkipReasons disabledReason={noneChosen} onSkip={(reason) => void skipAll(chosen, campaign, reason)} />
-            <Button
-              size="sm"
-              disabledReason={noneChosen}
-              onClick={() => void postponeAll(chosen, campaign, postponedDays(now, campaign).nextWeek)}
-            >
-              Nächste Woche
-            </Button>
-            <Menu
-              trigger={
-                <Button size="sm" variant="quiet" disabledReason={noneChosen}>
-                  Übergeben an …
-                </Button>
-              }
-              items={delegates(props.agenda.people, props.me).map(({ id, full_name: name }) => ({
-                label: name,
-                onSelect: () => void handOver(chosen, { id, name }),
-              }))}
-            />
-          </div>
-          <AgendaTaskRows {...props} view={campaign.id} choice={{ has: (id) => !unchosen.has(id), toggle }} />
+    <AgendaFold
+      title={campaign.title}
+      note={`${countText(tasks.length, "Maßnahme", "Maßnahmen")}, seit ${countText(since, "Tag", "Tagen")}`}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <div className="flex flex-col gap-2 pb-3 pl-6">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <Checkbox
+            label={chosen.length === 0 ? "Alle auswählen" : `${numberText(chosen.length)} ausgewählt`}
+            checked={chosen.length > 0}
+            indeterminate={chosen.length > 0 && chosen.length < tasks.length}
+            onChange={() => setUnchosen(chosen.length > 0 ? new Set(tasks.map(({ id }) => id)) : new Set())}
+          />
+          <Button size="sm" disabledReason={noneChosen} onClick={() => void skipAll(chosen, campaign)}>
+            Überspringen
+          </Button>
+          <SkipReasons disabledReason={noneChosen} onSkip={(reason) => void skipAll(chosen, campaign, reason)} />
+          <Button
+            size="sm"
+            disabledReason={noneChosen}
+            onClick={() => void postponeAll(chosen, campaign, postponedDays(now, campaign).nextWeek)}
+          >
+            Nächste Woche
+          </Button>
+          <Menu
+            trigger={
+              <Button size="sm" variant="quiet" disabledReason={noneChosen}>
+                Übergeben an …
+              </Button>
+            }
+            items={delegates(props.agenda.people, props.me).map(({ id, full_name: name }) => ({
+              label: name,
+              onSelect: () => void handOver(chosen, { id, name }),
+            }))}
+          />
         </div>
-      )}
-    </details>
+        <AgendaTaskRows {...props} view={campaign.id} choice={{ has: (id) => !unchosen.has(id), toggle }} />
+      </div>
+    </AgendaFold>
   );
 }

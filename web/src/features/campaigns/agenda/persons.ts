@@ -1,6 +1,8 @@
 import { responsibleOf } from "#shared/campaigns/responsible";
 import type { TeamMember } from "#shared/accounts/contract";
 import type { AgendaTask, AgendaViewing } from "#shared/campaigns/agenda-contract";
+import { byGermanName } from "#shared/core/order";
+import { type DayEntry, isTask } from "./entries.ts";
 
 /** Whose tasks are shown: one's own, everybody's, those of nobody, or those of the user with an id. */
 export type Whose = "mine" | "all" | "nobody" | (string & {});
@@ -28,6 +30,22 @@ export function viewingsOf(viewings: readonly AgendaViewing[], whose: Whose, me:
 /** Whose a task is: the responsible person's, else that of the person whose campaign it is. @returns a user's id */
 export function personOf(task: Pick<AgendaTask, "responsible_id" | "campaign_responsible_id">): string | null {
   return responsibleOf(task, { responsible_id: task.campaign_responsible_id });
+}
+
+/**
+ * What a day holds by whose it is: one's own first, then what is nobody's, then the others by name.
+ * @returns `id` the person's, or "nobody"
+ */
+export function byPerson(entries: readonly DayEntry[], people: readonly TeamMember[], me: string) {
+  const rank = (id: string) => (id === me ? 0 : id === "nobody" ? 1 : 2);
+  return [
+    ...Map.groupBy(entries, (entry) => {
+      const id = isTask(entry) ? personOf(entry) : entry.responsible_id;
+      return id !== null && nameOf(people, id) !== undefined ? id : "nobody";
+    }),
+  ]
+    .map(([id, ofPerson]) => ({ id, name: nameOf(people, id) ?? "Niemand", entries: ofPerson }))
+    .toSorted((one, other) => rank(one.id) - rank(other.id) || byGermanName.compare(one.name, other.name));
 }
 
 /** Those to whom a task can be given, oneself first. */

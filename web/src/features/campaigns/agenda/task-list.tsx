@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useId } from "react";
+import type { KeyboardEvent } from "react";
 import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
-import { numberText } from "#shared/core/numbers";
 import { useIncrementalList } from "../../../ui/long-list.tsx";
 import { isSingleKey } from "../../../ui/single-key.ts";
 import type { TitlePictures } from "../picture/campaign-picture.tsx";
 import { type DayEntry, isTask } from "./entries.ts";
+import { AgendaSection } from "./fold.tsx";
 import type { Whose } from "./persons.ts";
 import { AgendaTaskRow, type Choice } from "./task-row.tsx";
 import { AgendaViewingRow } from "./viewing-row.tsx";
@@ -33,18 +33,14 @@ export function AgendaTaskList(
   props: Shared & { title: string; isToday?: boolean; tasks: readonly DayEntry[]; empty?: string },
 ) {
   const { tasks } = props;
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
-      <h3 id={headingId} tabIndex={-1} className="text-base font-semibold outline-none">
-        {props.title} <span className="font-normal text-ink-soft tabular-nums">{numberText(tasks.length)}</span>
-      </h3>
+    <AgendaSection title={props.title} count={tasks.length}>
       {tasks.length === 0 ? (
         <p className="border-t border-line py-3 text-ink-soft">{props.empty}</p>
       ) : (
         <AgendaTaskRows {...props} view={props.title} />
       )}
-    </section>
+    </AgendaSection>
   );
 }
 

@@ -14,6 +14,7 @@ import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { DashboardWhen } from "../when.tsx";
 import { delegate, finish, liesOn, postpone, postponedDays } from "../task-changes.ts";
 import { delegates, nameOf, personOf, type Whose } from "./persons.ts";
+import { columnsClass, factsClass, rowClass } from "./row-classes.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { Ellipsis } from "../../../ui/row-icons.ts";
@@ -26,7 +27,7 @@ export interface Choice {
 
 /**
  * One task of Mein Tag: ticked off, postponed or delegated by one press, or by the keys of the list.
- * @param props.isToday whether its list is today's, which says the day @param props.whose of one's own none is named
+ * @param props.isToday whether its list is today's, which says the day @param props.whose of everybody's it names the person
  */
 export function AgendaTaskRow(props: {
   task: AgendaTask;
@@ -45,7 +46,7 @@ export function AgendaTaskRow(props: {
   const { tomorrow, nextWeek } = postponedDays(props.now, campaign);
   const staysTomorrow = liesOn(task, campaign, tomorrow);
   const staysNextWeek = liesOn(task, campaign, nextWeek);
-  const responsible = props.whose === "mine" ? undefined : nameOf(people, personOf(task));
+  const responsible = props.whose === "all" ? nameOf(people, personOf(task)) : undefined;
   /** What the row does; it may leave the list by that, so that the focus goes to its neighbour. */
   const act = (work: () => void) => (event?: MouseEvent<HTMLElement>) => {
     // The second click of a double click would act on the row that has moved up.
@@ -58,7 +59,7 @@ export function AgendaTaskRow(props: {
   const toNextWeek = act(() => postpone(task, campaign, nextWeek));
   const toOtherDay = () => props.onOtherDay(task);
   return (
-    <li data-task={task.id} className="flex items-start gap-2 py-2 @2xl:gap-3 @2xl:py-2.5">
+    <li data-task={task.id} className={rowClass}>
       {props.choice && (
         <span className="print:hidden">
           <Checkbox
@@ -83,15 +84,15 @@ export function AgendaTaskRow(props: {
       <CampaignPicture
         type={campaign.property_type_code}
         picture={props.picture}
-        className="mt-0.5 size-8 print:hidden"
+        className="mt-0.5 size-8 @5xl:mt-0 print:hidden"
       />
-      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+      <div className={columnsClass}>
         <p className="font-medium break-words">
           <button type="button" onClick={() => props.onOpen(task)} className="min-h-6 text-left hover:underline">
             {task.name}
           </button>
         </p>
-        <div className="flex items-start gap-1 @2xl:row-span-2 print:hidden">
+        <div className="flex items-start justify-end gap-1 @2xl:row-span-2 @5xl:col-start-3 @5xl:row-span-1 print:hidden">
           {!staysTomorrow && (
             <button type="button" data-act="tomorrow" aria-keyshortcuts="m" className={quickClass} onClick={toTomorrow}>
               Morgen<span className="sr-only">: „{task.name}“ verschieben</span>
@@ -111,7 +112,7 @@ export function AgendaTaskRow(props: {
             onDelegate={(person) => delegate(task, person)}
           />
         </div>
-        <p className="col-span-2 flex flex-wrap items-center gap-x-3 text-xs text-ink-soft @2xl:col-span-1">
+        <p className={factsClass}>
           {props.isToday ? (
             <time dateTime={task.scheduled_at}>{clockText(task.scheduled_at, campaign.timezone)}</time>
           ) : (

@@ -26,6 +26,7 @@ import { AgendaAsks } from "./asks.tsx";
 import { AgendaLeftBehind } from "./left-behind.tsx";
 import { agendaQuery, useShownAgenda } from "./query.ts";
 import { AgendaTaskList } from "./task-list.tsx";
+import { AgendaTodayList } from "./today-list.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { startWithToday } from "../../../core/chosen-start.ts";
 import { startsWithToday } from "../../../core/start-page.ts";
@@ -148,7 +149,7 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
         />
       ) : (
         <div className="flex flex-col gap-8">
-          <AgendaTaskList {...shared} isToday title="Heute" tasks={groups.today} empty="Heute steht nichts mehr an." />
+          <AgendaTodayList key={whose} {...shared} tasks={groups.today} />
           {groups.unrecorded.length > 0 && (
             <AgendaTaskList {...shared} title="Besichtigungen ohne Ergebnis" tasks={groups.unrecorded} />
           )}

@@ -7,6 +7,7 @@ import { resultPath } from "#shared/core/places";
 import { dayText } from "#shared/core/time";
 import type { TitlePicture } from "#shared/files/contract";
 import { CampaignPicture } from "../picture/campaign-picture.tsx";
+import { columnsClass, factsClass, rowClass } from "./row-classes.ts";
 
 /** "Besichtigung", of several people with how many. */
 export function viewingText({ people }: AgendaViewing): string {
@@ -28,22 +29,22 @@ export function AgendaViewingRow(props: {
   const { viewing, campaign, isToday } = props;
   const time = viewingTime(viewing);
   return (
-    <li className="flex items-start gap-2 py-2 @2xl:gap-3 @2xl:py-2.5">
+    <li className={rowClass}>
       <span className="inline-flex size-7 shrink-0 items-center justify-center text-accent-ink pointer-coarse:size-11 print:hidden">
         <Eye size={16} aria-hidden />
       </span>
       <CampaignPicture
         type={campaign.property_type_code}
         picture={props.picture}
-        className="mt-0.5 size-8 print:hidden"
+        className="mt-0.5 size-8 @5xl:mt-0 print:hidden"
       />
-      <div className="min-w-0 grow">
+      <div className={columnsClass}>
         <p className="font-medium break-words">
           <Link to={resultPath(campaign.id, viewing.id)} className="inline-flex min-h-6 items-center hover:underline">
             {viewingText(viewing)}
           </Link>
         </p>
-        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
+        <p className={factsClass}>
           <time dateTime={viewing.scheduled_at}>
             {isToday ? time : `${dayText(dayOf(viewing.scheduled_at, campaign.timezone))}, ${time}`}
           </time>
