@@ -62,10 +62,25 @@ const draws = async (page: Page) => {
   await expect.poll(async () => Math.max(0, ...(await widths()))).toBeGreaterThan(150);
 };
 const at = (path: string) => () => path;
+/** Shows the rows of a list after the sixtieth, and all that is folded as finished. */
+const showsAll = async (page: Page) => {
+  const finished = page.getByRole("button", { name: /^\d+ abgeschlossen, einblenden$/ });
+  const all = page.getByRole("button", { name: /^Alle \d+ zeigen$/ });
+  await finished.or(all).first().waitFor();
+  if ((await finished.count()) > 0) await finished.click();
+  await all.click();
+};
+const showedAll = (page: Page) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: /^Alle \d+ werden gezeigt/ })
+    .waitFor({ state: "attached" });
 
 const screens: Screen[] = [
   // All 286 measures are for the picture: axe takes ten seconds for them.
   { name: "library-cards", path: at(pictures ? "/" : "/?q=exposé"), ready: counts("286 Maßnahmen") },
+  // Of lists there are sixty rows until one asks for all; these are looked at whole.
+  { name: "library-all", path: at("/?view=rows"), open: showsAll, ready: showedAll },
   { name: "library-rows", path: at("/?view=rows&q=foto"), ready: says(/ von 286 Maßnahmen$/) },
   {
     name: "library-matrix",
@@ -152,6 +167,7 @@ const screens: Screen[] = [
   { name: "records", path: () => `/akte/${villa.id}`, ready: heads("Pflichten vor der Werbung") },
   { name: "costs", path: () => `/kosten/${villa.id}`, ready: heads("Kosten") },
   { name: "timeline", path: () => `/timeline/${villa.id}`, ready: heads("Laufzeit") },
+  { name: "timeline-all", path: () => `/timeline/${villa.id}`, open: showsAll, ready: showedAll },
   { name: "timeline-absolute", path: () => `/timeline/${villa.id}?view=absolute`, ready: heads("Laufzeit") },
   { name: "timeline-bulk", path: () => `/timeline/${villa.id}?bulk=1`, ready: says("0 ausgewählt") },
   { name: "analytics-overview", path: at("/?tab=analytics"), ready: heads("Status aller Maßnahmen") },
