@@ -24,9 +24,12 @@ export interface Consent {
 /** The label of the button that withdraws a consent, on every page. */
 export const revokeLabel = "Einwilligung in Fotos widerrufen";
 
+/** What the agency does once a consent was withdrawn: wherever it allowed the photographs. */
+export const afterRevocation =
+  "Wir nehmen die Fotos aus Anzeigen, Exposé, Internetseite und sozialen Netzwerken und geben Gedrucktes nicht mehr aus.";
+
 /** What a press on it does, before it is pressed; as easy as the consent was given (DSGVO Art. 7 (3)). */
-export const revokeTerms =
-  "Sie können Ihre Einwilligung in Fotos jederzeit für die Zukunft widerrufen, ohne einen Grund zu nennen. Wir erfahren es sofort und nehmen die Fotos aus unseren Anzeigen. Was bis dahin gezeigt wurde, war erlaubt; Gedrucktes lässt sich nicht zurückholen.";
+export const revokeTerms = `Sie können Ihre Einwilligung in Fotos jederzeit für die Zukunft widerrufen, ohne einen Grund zu nennen. Wir erfahren es sofort. ${afterRevocation} Bis dahin galt Ihre Einwilligung.`;
 
 /** Whether an owner withdrew the consent of a decision. */
 export function hasRevoked({ revoked = [] }: Pick<Consent, "revoked">, ownerId: OwnerId): boolean {

@@ -1,6 +1,7 @@
 import { clockText, dateInWords, dayInWords } from "../core/time.ts";
 import { numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
+import { afterRevocation } from "./consent.ts";
 import { lastDayOf } from "./dates.ts";
 import { answerTerms, type DecisionAnswer, decisionAnswers, isKnownKind, type ShownContent } from "./decisions.ts";
 
@@ -124,7 +125,7 @@ export function revokedText({
   return [
     salutation,
     `Ihr Widerruf ist bei uns angekommen: Am ${momentText(at, timezone)} haben Sie Ihre Einwilligung in Fotos Ihrer Immobilie (${property}) für die Zukunft widerrufen. Das Protokoll liegt als PDF bei.`,
-    `Er betrifft unsere Frage vom ${momentText(decision.asked_at, timezone)}: ${decision.title}. Wir nehmen die Fotos aus unseren Anzeigen und melden uns bei Ihnen.`,
+    `Er betrifft unsere Frage vom ${momentText(decision.asked_at, timezone)}: ${decision.title}. ${afterRevocation} Wir melden uns bei Ihnen.`,
     "Haben Sie nicht selbst widerrufen, oder war es ein Versehen? Dann melden Sie sich bitte gleich bei uns.",
   ].join("\n\n");
 }

@@ -3,8 +3,10 @@ import { plainOwner } from "#shared/campaigns/campaign-owners";
 import { noAnswers } from "#shared/market/duties/answers";
 import { settlementOf } from "#shared/market/duties/settled";
 import { settlementsOf } from "#shared/plan/change/proving";
-import { type Consent, mayRevoke } from "#shared/reports/consent";
-import { answerTerms } from "#shared/reports/decisions";
+import { afterRevocation, type Consent, mayRevoke, revokeTerms } from "#shared/reports/consent";
+import { revokedText } from "#shared/reports/decision-words";
+import { answerTerms, decisionSamples } from "#shared/reports/decisions";
+import { consentPart } from "../../functions/reports/page/consent-page.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 import { lightOf, nothing, of, proof, provenBy } from "./duty-facts.ts";
 
@@ -44,6 +46,22 @@ describe("a consent to photographs (DSGVO Art. 7 (3): „so einfach wie die Erte
     ])
       expect(mayRevoke(consent(other), heirs, "a")).toBe(false);
     expect(mayRevoke(consent({ kind: "expose" }), heirs, "a")).toBe(true);
+  });
+
+  it("takes the photographs out of all that was allowed, and says so before the press, on the page and in the e-mail", () => {
+    const places = ["Anzeigen", "Exposé", "Internetseite", "sozialen Netzwerken"];
+    for (const place of places)
+      for (const text of [decisionSamples.photos.text, afterRevocation]) expect(text).toContain(place);
+    expect(afterRevocation).toContain("geben Gedrucktes nicht mehr aus");
+    const at = "2027-02-20T10:00:00.000Z";
+    const timezone = "Europe/Berlin";
+    const decision = { kind: "photos" as const, title: "Fotos", text: "", files: [], asked_at: at, content_hash: "" };
+    const mail = revokedText({ salutation: "Guten Tag,", property: "Seeweg", timezone, decision, at });
+    const page = consentPart({ mayRevoke: false, revoked: [{ who: "Sie", at }] }, timezone, "x");
+    for (const text of [revokeTerms, mail, page.html]) {
+      expect(text).toContain(afterRevocation);
+      expect(text).not.toContain("war erlaubt");
+    }
   });
 
   it("says how before it is given", () => {

@@ -1,5 +1,5 @@
 import type { Timezone } from "#shared/core/timezone";
-import { revokeLabel, revokeTerms } from "#shared/reports/consent";
+import { afterRevocation, revokeLabel, revokeTerms } from "#shared/reports/consent";
 import { momentText } from "#shared/reports/decision-words";
 import { type Html, html } from "../../core/html.ts";
 
@@ -26,7 +26,7 @@ export function consentPart({ mayRevoke, revoked }: ConsentAround, timezone: Tim
     html`<section class="decision">
       <h2>Widerrufen</h2>
       ${revoked.map(({ who, at }) => html`<p class="answer">${revokedText(who)} am ${momentText(at, timezone)}.</p> `)}
-      <p class="answer">Die Einwilligung gilt seitdem nicht mehr; wir zeigen die Fotos nicht mehr in Anzeigen.</p>
+      <p class="answer">Die Einwilligung gilt seitdem nicht mehr. ${afterRevocation}</p>
     </section>`
   }${
     mayRevoke &&

@@ -1,5 +1,6 @@
 import type { Instant } from "#shared/core/kinds";
 import * as z from "zod/mini";
+import { afterRevocation } from "#shared/reports/consent";
 import { roomOfToken, type StoredRoom } from "../../campaigns/owner-room.ts";
 import { type Html, html } from "../../core/html.ts";
 import type { HttpResponse, Upload } from "../../core/request.ts";
@@ -42,8 +43,8 @@ export function revokeFromRoom(token: string, upload: Upload, from: From, now: I
     await revokeConsent(id, campaign_id, { owner_id, from: "" }, now);
     return {
       title: "Ihr Widerruf ist angekommen",
-      said: html`Ihre Einwilligung in Fotos ist widerrufen. Wir wissen Bescheid, nehmen die Fotos aus unseren Anzeigen
-      und bestätigen Ihnen den Widerruf per E-Mail.`,
+      said: html`Ihre Einwilligung in Fotos ist widerrufen. Wir wissen Bescheid und bestätigen Ihnen den Widerruf per
+      E-Mail. ${afterRevocation}`,
     };
   });
 }
