@@ -138,6 +138,17 @@ const anyStreet = new RegExp(
   "giu",
 );
 
+/** A number that ends a part of an address or stands before its postcode; no year and no postcode. */
+const lastNumber = new RegExp(
+  String.raw`\p{L}\.?\s+(?!(?:1[89]|20)\d\d(?!\d)|\d{5})${number}(?=$|\s\(|\s\d{4,5}\s\p{L})`,
+  "u",
+);
+
+/** Whether a text names a house by its number: "Seeweg 4", "Am Hang 17 a, 82319 Starnberg"; "Wohnung 5" is none. */
+export function namesHouse(text: string): boolean {
+  return text.search(anyStreet) !== -1 || partsOf(text).some((part) => !inside.test(part) && lastNumber.test(part));
+}
+
 /** What the names of many streets end with, written together or apart. */
 const ending = /(str(?:a(?:ß|ss)e|\.)?|allee|chaussee|weg|platz|ring|gasse|damm|ufer|stieg|steig)$/iu;
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { dayOrNone, line, wholeNumber } from "../core/fields.ts";
 import { euroText, fineNumberText } from "../core/numbers.ts";
-import { dayText } from "../core/time.ts";
+import type { Day } from "../core/time.ts";
+import { namesHouse } from "../market/public-address.ts";
 
 /** Whether a comparable's price was paid or is only asked for. */
 export const comparableKinds = { sold: "Verkauft", offered: "Angeboten" } as const;
@@ -13,8 +14,11 @@ export const maxComparables = 6;
 const areaMessage = "Bitte geben Sie die Fläche in Quadratmetern an, zum Beispiel 84,5";
 const priceMessage = "Bitte geben Sie den Preis in ganzen Euro an";
 
-const comparable = z.object({
-  address: line.check(z.refine((text) => text !== "", "Bitte nennen Sie Straße oder Lage des Vergleichs")),
+const houseMessage =
+  "Bitte nennen Sie von einem verkauften Vergleich nur Lage oder Straße, keine Hausnummer: Was ein Nachbar bekommen hat, erfährt sonst jeder Leser";
+
+const comparableFields = z.object({
+  address: line.check(z.refine((text) => text !== "", "Bitte nennen Sie Lage oder Straße des Vergleichs")),
   /** In m²; null where it is not known. */
   area: z.nullable(z.number(areaMessage).check(z.positive(areaMessage), z.maximum(10_000_000, areaMessage))),
   /** In whole euro. */
@@ -23,6 +27,10 @@ const comparable = z.object({
   /** When it was sold or offered; null where it is not known. */
   on: dayOrNone,
 });
+/** What was paid for a home tells of those who sold it, once it can be found (DSGVO Art. 6); what is asked stands in an ad. */
+const comparable = comparableFields.check(
+  z.refine(({ kind, address }) => kind !== "sold" || !namesHouse(address), { error: houseMessage, path: ["address"] }),
+);
 
 /** The properties that an offer compares with, as they are entered and kept. */
 export const comparables = z
@@ -46,7 +54,7 @@ interface ComparableRow {
   price: string;
   /** The price of a square metre. */
   rate: string;
-  /** Whether it was sold or is offered, and when: "verkauft 13.09.2026". */
+  /** Whether it was sold or is offered, and in which month: "verkauft 09/2026". */
   on: string;
 }
 
@@ -82,8 +90,13 @@ export function offeredPrice(
       area: area === null ? "–" : `${fineNumberText(area)} m²`,
       price: euroText(price),
       rate: area === null ? "–" : euroText(Math.round(price / area)),
-      on: [comparableKinds[kind].toLowerCase(), on && dayText(on)].filter(Boolean).join(" "),
+      on: [comparableKinds[kind].toLowerCase(), on && monthText(on)].filter(Boolean).join(" "),
     })),
     note: entered.comparables.some(({ kind }) => kind === "offered") ? offeredNote : "",
   };
+}
+
+function monthText(day: Day): string {
+  const [year = "", month = ""] = day.split("-");
+  return `${month}/${year}`;
 }

@@ -73,7 +73,7 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
   await field(page, "Bedingungen").fill("Alleinauftrag für sechs Monate.");
   await field(page, "Warum dieser Angebotspreis?").fill("Drei Verkäufe in der Nachbarschaft.");
   await inDialog(page, "Vergleich hinzufügen").click();
-  await field(page, "Straße oder Lage").fill("Hangweg 9");
+  await field(page, "Lage oder Straße").fill("Hangweg");
   await field(page, "Fläche in m²").fill("128,5");
   await field(page, "Preis in Euro").fill("798.000");
   await field(page, "Verkauft?").selectOption({ label: "Verkauft" });
@@ -83,7 +83,7 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
   await button(section, "Vorschau").click();
   const shown = page.frameLocator('iframe[title="Angebot"]');
   await shown.getByText("Alleinauftrag für sechs Monate.").waitFor();
-  await shown.getByRole("row", { name: /Hangweg 9 128,5 m².*verkauft.* 798\.000\s€ 6\.210\s€/i }).waitFor();
+  await shown.getByRole("row", { name: /Hangweg 128,5 m².*verkauft.* 798\.000\s€ 6\.210\s€/i }).waitFor();
   await inDialog(page, "Schließen").first().click();
 
   await button(section, "An Eigentümer senden").click();

@@ -2,6 +2,7 @@ import { vatNote } from "#shared/campaigns/costs";
 import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { offerContent, type OfferedMeasure } from "#shared/reports/offer-content";
+import { comparables as comparableList } from "#shared/reports/offer-price";
 import { defaultIntro } from "#shared/reports/offer-words";
 import { spaced } from "../../functions/reports/pdf/offer-chart.ts";
 import { signatureRows } from "../../functions/reports/pdf/signatures.ts";
@@ -82,6 +83,15 @@ describe("the steps of an offer", () => {
     expect(from(step(), mailing, ad)?.value).toBe("20.01.2027");
     expect(from(step())?.value).toBe("11.01.2027");
   });
+});
+
+it("a comparable that was sold is refused with a house number, one that is offered is not", () => {
+  const parsed = (kind: "sold" | "offered", address: string) =>
+    comparableList.safeParse([{ address, area: null, price: 1, kind, on: null }]);
+  expect(parsed("sold", "Seeweg 4").error?.issues).toEqual([
+    expect.objectContaining({ path: [0, "address"], message: expect.stringContaining("keine Hausnummer") }),
+  ]);
+  expect([parsed("sold", "Seeweg"), parsed("offered", "Seeweg 4")].map(({ success }) => success)).toEqual([true, true]);
 });
 
 describe("the costs of an offer", () => {
@@ -178,7 +188,7 @@ describe("the first page of an offer", () => {
     expect(terms[1]).toBe("Provision, die der Käufer zahlt: 3,57\u202F% des Kaufpreises einschließlich Umsatzsteuer.");
     expect(price?.reasons).toHaveLength(1);
     expect(price?.comparables.slice(0, 2)).toEqual([
-      { address: "Seeweg 4", area: "142 m²", price: "865.000\u202F€", rate: "6.092\u202F€", on: "verkauft 13.09.2026" },
+      { address: "Seeweg", area: "142 m²", price: "865.000\u202F€", rate: "6.092\u202F€", on: "verkauft 09/2026" },
       { address: "Hangstraße 17", area: "128,5 m²", price: "798.000\u202F€", rate: "6.210\u202F€", on: "angeboten" },
     ]);
     expect(price?.comparables[2]).toMatchObject({ area: "–", rate: "–" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hidesAddress, publicAddress, withoutStreet } from "#shared/market/public-address";
+import { hidesAddress, namesHouse, publicAddress, withoutStreet } from "#shared/market/public-address";
 
 const address = "Holstenstraße 12a, 24103 Kiel";
 
@@ -7,6 +7,33 @@ it("a property keeps its address where its owner wants that, and where it is off
   expect(hidesAddress({ marketing: "open" }, { hides_address: false })).toBe(false);
   expect(hidesAddress({ marketing: null }, { hides_address: true })).toBe(true);
   expect(hidesAddress({ marketing: "discreet" }, { hides_address: false })).toBe(true);
+});
+
+describe("a house", () => {
+  it.each([
+    "Seeweg 4",
+    "Seeweg 4 Starnberg",
+    "Am Hang 17 a",
+    "Hauptstr. Nr. 12, 82319 Starnberg",
+    "82319 Starnberg, Alter Markt 3-5",
+    "Uferpromenade 7 82319 Starnberg",
+    "Seeweg 4 (Hinterhaus)",
+  ])("is named by its number in %s", (text) => {
+    expect(namesHouse(text)).toBe(true);
+  });
+
+  it.each([
+    "Seeweg",
+    "82319 Starnberg",
+    "Haus am Uferpark, Baujahr 1998",
+    "Straße des 17. Juni",
+    "3-Zimmer-Wohnung nahe dem See",
+    "Wohnung 5",
+    "2. OG am Markt",
+    "Reihenhaus, Fußweg 5 Minuten zum See",
+  ])("is not named in %s", (text) => {
+    expect(namesHouse(text)).toBe(false);
+  });
 });
 
 describe("an address that is not to be published", () => {

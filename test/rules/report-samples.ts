@@ -158,7 +158,7 @@ export function sampleOffer(
       price_reasons:
         "Der Preis folgt aus zwei Verkäufen und einem Angebot in Ihrer Nachbarschaft und dem guten Zustand Ihrer Immobilie.",
       comparables: [
-        { address: "Seeweg 4", area: 142, price: 865_000, kind: "sold", on: day(-120) },
+        { address: "Seeweg", area: 142, price: 865_000, kind: "sold", on: day(-120) },
         { address: "Hangstraße 17", area: 128.5, price: 798_000, kind: "offered", on: null },
         { address: "Haus am Uferpark", area: null, price: 910_000, kind: "sold", on: day(-60) },
       ],

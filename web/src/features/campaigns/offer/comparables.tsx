@@ -19,6 +19,9 @@ export function Comparables({ edit }: { edit: EditForm<Offer & { id: string }, O
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Vergleiche zum Angebotspreis</legend>
+      <p className="mb-2 text-sm text-muted">
+        Von Verkauftem bitte keine Hausnummer. Vom Datum liest der Eigentümer nur Monat und Jahr.
+      </p>
       {error && (
         <p role="alert" className="mb-2 text-sm text-red">
           {error}
@@ -27,7 +30,7 @@ export function Comparables({ edit }: { edit: EditForm<Offer & { id: string }, O
       <ul className="flex flex-col gap-4">
         {fields.map((field, at) => (
           <li key={field.id} className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_6rem_8rem_8rem_10rem_auto]">
-            <Field label="Straße oder Lage" className="max-sm:col-span-2">
+            <Field label="Lage oder Straße" className="max-sm:col-span-2">
               <TextInput autoComplete="off" {...register(`comparables.${at}.address`)} />
             </Field>
             <Field label="Fläche in m²">
