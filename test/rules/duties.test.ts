@@ -217,9 +217,12 @@ describe("the duties before an ad", () => {
     });
   });
 
-  it("BGB § 577, DSGVO Art. 13, 14: tenants are told of the sale and of who sees which of their data, and the law of their pre-emption is quoted", () => {
+  it("BGB § 241 (2), DSGVO Art. 13, 14: tenants are told of the sale and of who sees which of their data; what they may buy is told after it", () => {
     expect(dutyRules.tenants.demand).toMatch(/wissen vom Verkauf.* welche ihrer Daten Interessenten sehen/);
-    expect(dutyLaws.tenants.says).toMatch(/Unterrichtung des Mieters über sein Vorkaufsrecht/);
+    expect(dutyLaws.tenants.says).toContain(
+      "zur Rücksicht auf die Rechte, Rechtsgüter und Interessen des anderen Teils",
+    );
+    expect(dutyLaws.tenants.cites).not.toContain("577");
   });
 
   it("of residents (DSGVO Art. 6, 7; KUG § 22) and tenants (BGB § 241) follow who lives there; a reason can stand for them, but not for the contract", () => {

@@ -85,7 +85,7 @@ const tested: Record<string, string> = {
   "test/rules/commission.test.ts": "UStG 12",
   "test/rules/decisions.test.ts": "BGB 164, BGB 167",
   "test/rules/duties.test.ts":
-    "BGB 13, BGB 187, BGB 188, BGB 193, BGB 241, BGB 312g, BGB 356a, BGB 577, DSGVO 13, DSGVO 14, DSGVO 6, DSGVO 7, EGBGB 246a, KUG 22, LuftVO 21h, LuftVO 21i",
+    "BGB 13, BGB 187, BGB 188, BGB 193, BGB 241, BGB 312g, BGB 356a, DSGVO 13, DSGVO 14, DSGVO 6, DSGVO 7, EGBGB 246a, KUG 22, LuftVO 21h, LuftVO 21i",
   "test/rules/duty-laws.test.ts":
     "BGB 312j, BGB 355, BGB 357a, BGB 656a, BGB 656b, BGB 656c, GModG 79, GModG 80, GModG 87, GwG 10, GwG 11, GwG 12, GwG 2, MaBV 10, MaBV 11, PAngV 3, UWG 7",
   "test/rules/expose-draft.test.ts": "BauNVO 19, BauNVO 20",
@@ -95,7 +95,7 @@ const tested: Record<string, string> = {
   "test/rules/plan-reading.test.ts": "BeurkG 17",
   "test/rules/property-page.test.ts": "DDG 5, GewO 34c",
   "test/rules/starter-law.test.ts":
-    "BGB 312f, BGB 444, BGB 556d, BGB 566a, BGB 577a, BGB 650m, BNatSchG 39, BauGB 172, BauGB 24, BauGB 25, BauGB 250, BauGB 28, BauGB 34, EGBGB 4, EStG 23, GBO 35, GModG 35, GModG 69, GewO 34c, GwG 45, GwG 5, GwG 6, KI 50, MaBV 15b, MaBV 3, MaBV 7, TDDDG 25, UStG 9, UWG 5",
+    "BGB 312f, BGB 444, BGB 556d, BGB 566a, BGB 577, BGB 577a, BGB 650m, BNatSchG 39, BauGB 172, BauGB 24, BauGB 25, BauGB 250, BauGB 28, BauGB 34, EGBGB 4, EStG 23, GBO 35, GModG 35, GModG 69, GewO 34c, GwG 45, GwG 5, GwG 6, KI 50, MaBV 15b, MaBV 3, MaBV 7, TDDDG 25, UStG 9, UWG 5",
   "test/rules/withdrawal-notice.test.ts": "BGB 356, EGBGB 1",
 };
 

@@ -26,6 +26,11 @@ const asked: [quoted: string, code: string, words: RegExp][] = [
   ["BGB § 444", "objektbegehung-aufnahmebogen-maengelliste", /arglistig, hilft ihm kein Haftungsausschluss/],
   ["BGB § 556d", "zulaessige-miete-mietpreisbremse", /Landesverordnung .* Mietpreisbremse/],
   ["BGB § 566a", "uebergabemappe-originalunterlagen-ordnen", /Kaution .* der Käufer haftet den Mietern/],
+  [
+    "BGB § 577",
+    "mieter-vorkaufsrecht-frist",
+    /bevor das Haus in Eigentumswohnungen aufgeteilt wurde, darf er beim ersten Verkauf/,
+  ],
   ["BGB § 577a", "eigennutzer-kapitalanleger-hauptzielgruppe", /Kündigungssperrfrist nach Umwandlung/],
   ["BGB § 650m", "bautraegererlaubnis-sicherheiten-zahlungsplan", /Verbrauchern fünf Prozent Sicherheit/],
   ["BNatSchG § 39", "grundstueck-freischneiden-grenzen", /von März bis September nicht gerodet/],

@@ -57,8 +57,8 @@ export const dutyLaws: Record<DutyKey, Law> = {
     wasRead: false,
   },
   tenants: {
-    cites: "BGB §§ 241, 577; DSGVO Art. 13, 14",
-    says: "Die Mitteilung des Verkäufers oder des Dritten über den Inhalt des Kaufvertrags ist mit einer Unterrichtung des Mieters über sein Vorkaufsrecht zu verbinden.",
+    cites: "BGB § 241; DSGVO Art. 13, 14",
+    says: "Das Schuldverhältnis kann nach seinem Inhalt jeden Teil zur Rücksicht auf die Rechte, Rechtsgüter und Interessen des anderen Teils verpflichten.",
     stand: reading,
     wasRead: false,
   },
