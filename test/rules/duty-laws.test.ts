@@ -140,6 +140,12 @@ describe("GModG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarf
   });
 });
 
+it("GModG § 80 (3): „Soll ein mit einem Gebäude bebautes Grundstück … verkauft … werden, ist ein Energieausweis auszustellen“; a plot is asked for none as long as nothing stands on it", () => {
+  const { light, sentence } = of("energy", { ...nothing, type: "GRS" });
+  expect(light).toBe("none");
+  expect(sentence).toMatch(/^Ein unbebautes Grundstück .*Steht ein Haus darauf, .*GModG § 80 Abs\. 3/);
+});
+
 it("GModG § 79 (4): „Auf ein Baudenkmal ist § 80 Absatz 3 bis 7 nicht anzuwenden“", () => {
   for (const reason of [
     "Baudenkmal",

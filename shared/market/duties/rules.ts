@@ -98,7 +98,12 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
     waivable: false,
     before: "ads",
     concern: ({ type }) =>
-      hasPart(type, "energy") ? always : { concerns: false, why: "Ein Grundstück braucht keinen Energieausweis." },
+      hasPart(type, "energy")
+        ? always
+        : {
+            concerns: false,
+            why: "Ein unbebautes Grundstück braucht keinen Energieausweis. Steht ein Haus darauf, ist in der Regel einer nötig (GModG § 80 Abs. 3): Dann führen Sie es bitte als Haus.",
+          },
     lapses: ({ type, property: { certificate, certificate_until } }) =>
       hasPart(type, "energy") && certificate !== null && certificate !== "none" && certificate !== "later"
         ? certificate_until
