@@ -6,6 +6,7 @@ import type { CommissionModel, KeptDutyEntry } from "#shared/market/duties/contr
 import { noAnswers } from "#shared/market/duties/answers";
 import type { DutyFacts } from "#shared/market/duties/facts";
 import { dutiesOf, blockingDuties } from "#shared/market/duties/lights";
+import { dutyLaws } from "#shared/market/duties/laws";
 import { dutyRules } from "#shared/market/duties/rules";
 import { settlementOf } from "#shared/market/duties/settled";
 import { isWaiting } from "#shared/market/duties/waiting";
@@ -207,6 +208,17 @@ describe("UWG § 7 (2): „… elektronischer Post, ohne dass eine vorherige aus
   it("is asked where a plan writes to people of a list, and red once it did", () => {
     const lights = ["planned", "queued", "done", "skipped"].map((status) => lightOf("mailing", withMailing(status)));
     expect([lightOf("mailing", nothing), ...lights]).toEqual(["none", "yellow", "red", "red", "none"]);
+  });
+
+  it("UWG § 7 (2) no. 1, § 7a: asks for the consent to calls too, which is kept five years", () => {
+    const { sentence } = of("mailing", withMailing("planned"));
+    expect(sentence).toMatch(
+      /per E-Mail oder Telefon zugestimmt.*UWG § 7 Abs\. 2.*fünf Jahre aufbewahren \(UWG § 7a\)/,
+    );
+    expect(dutyLaws.mailing.says).toContain("Werbung mit einem Telefonanruf gegenüber einem Verbraucher");
+    expect(dutyRules.mailing.demand).toMatch(/angerufen wird nur, wer .* zugestimmt hat/);
+    const row = starterCatalogue().find(({ planning: { code } }) => code === "werbeeinwilligungen-empfaenger-versand");
+    expect(row?.description).toContain("ein Suchauftrag ohne diese Zustimmung reicht nicht");
   });
 
   it("keeps mailings from beginning, and no other ad", () => {

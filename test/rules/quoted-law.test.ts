@@ -43,7 +43,7 @@ const read: Record<string, { stand: Day; paragraphs: string }> = {
   PAngV: { stand: collection, paragraphs: "3" },
   TDDDG: { stand: collection, paragraphs: "25" },
   UStG: { stand: collection, paragraphs: "9 12" },
-  UWG: { stand: collection, paragraphs: "5 7" },
+  UWG: { stand: collection, paragraphs: "5 7 7a" },
 };
 const library = "shared/catalogue/starter-catalogue.csv";
 /** Of which law a number is that stands alone, by file, or row of the library: no such number passes for that of another law. */
@@ -87,7 +87,7 @@ const tested: Record<string, string> = {
   "test/rules/duties.test.ts":
     "BGB 13, BGB 187, BGB 188, BGB 193, BGB 241, BGB 312g, BGB 356a, DSGVO 13, DSGVO 14, DSGVO 6, DSGVO 7, EGBGB 246a, KUG 22, LuftVO 21h, LuftVO 21i",
   "test/rules/duty-laws.test.ts":
-    "BGB 312j, BGB 355, BGB 357a, BGB 656a, BGB 656b, BGB 656c, GModG 79, GModG 80, GModG 87, GwG 10, GwG 11, GwG 12, GwG 2, MaBV 10, MaBV 11, PAngV 3, UWG 7",
+    "BGB 312j, BGB 355, BGB 357a, BGB 656a, BGB 656b, BGB 656c, GModG 79, GModG 80, GModG 87, GwG 10, GwG 11, GwG 12, GwG 2, MaBV 10, MaBV 11, PAngV 3, UWG 7, UWG 7a",
   "test/rules/expose-draft.test.ts": "BauNVO 19, BauNVO 20",
   "test/rules/letterhead.test.ts": "AktG 80, GmbHG 35a",
   "test/rules/openimmo.test.ts": "BauGB 123, BauGB 127",

@@ -69,8 +69,8 @@ export const dutyLaws: Record<DutyKey, Law> = {
     wasRead: false,
   },
   mailing: {
-    cites: "UWG § 7",
-    says: "Eine unzumutbare Belästigung ist stets anzunehmen … bei Werbung unter Verwendung … elektronischer Post, ohne dass eine vorherige ausdrückliche Einwilligung des Adressaten vorliegt.",
+    cites: "UWG §§ 7, 7a",
+    says: "Eine unzumutbare Belästigung ist stets anzunehmen bei Werbung mit einem Telefonanruf gegenüber einem Verbraucher ohne dessen vorherige ausdrückliche Einwilligung …, bei Werbung unter Verwendung … elektronischer Post, ohne dass eine vorherige ausdrückliche Einwilligung des Adressaten vorliegt.",
     stand: collection,
     wasRead: true,
   },

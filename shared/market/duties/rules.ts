@@ -166,7 +166,8 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
   },
   mailing: {
     title: dutyTitles.mailing,
-    demand: "Angeschrieben wird nur, wer der Werbung per E-Mail nachweisbar zugestimmt hat, auch bei Firmen.",
+    demand:
+      "Zur Werbung angeschrieben oder angerufen wird nur, wer genau dem nachweisbar zugestimmt hat; E-Mails brauchen das auch bei Firmen.",
     waivable: true,
     before: "mailing",
     concern: ({ measures }) =>
@@ -176,7 +177,7 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
     early: ({ measures }) =>
       waitingIn("mailing", measures) === "begun"
         ? undefined
-        : "Vor der ersten Aussendung zu belegen: Jeder Empfänger hat der Werbung per E-Mail zugestimmt (UWG § 7 Abs. 2).",
+        : "Vor der ersten Aussendung zu belegen: Jeder Empfänger hat der Werbung per E-Mail oder Telefon zugestimmt, je nachdem, wie Sie ihn ansprechen (UWG § 7 Abs. 2). Zustimmungen zu Anrufen fünf Jahre aufbewahren (UWG § 7a).",
   },
   buyers: {
     title: dutyTitles.buyers,
