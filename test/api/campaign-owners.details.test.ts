@@ -197,3 +197,20 @@ it("no other duty's proof is an owner's", async () => {
       }),
     ).toMatchObject({ status: 400, body: { errors: [{ field: "owner_id" }] } });
 });
+
+it("MaBV § 14 (1): papers that prove contract and withdrawal stay with an erasure, others about the owner go", async () => {
+  const owner = await world.newOwner();
+  await setOwners([{ owner_id: owner.id }]);
+  const papers = await Promise.all(["Auftrag.pdf", "Belehrung.pdf", "Brief.pdf"].map((name) => upload(name)));
+  for (const id of papers) await call("PUT /files/{id}", { ...of(id), body: { owner_id: owner.id } });
+  const [contract, withdrawal] = papers.map((file_id) => ({ state: "proven", on: at(0).slice(0, 10), file_id }));
+  const { status } = await call("PUT /campaigns/{id}/duties", {
+    ...of(world.campaign.id),
+    body: { entries: { contract, withdrawal } },
+  });
+  expect(status).toBe(200);
+  const erased = await call("POST /owners/{id}/erase", { token: world.admin, params: { id: owner.id } });
+  expect(erased.body).toMatchObject({ files: 1 });
+  const { body: left } = await call("GET /campaigns/{id}/files", of(world.campaign.id));
+  expect(papers.map((id) => left.some((file) => file.id === id))).toEqual([true, true, false]);
+});

@@ -163,6 +163,7 @@ describe("an owner's data", () => {
     await page.goto("/?tab=owners");
     await button(page, `Datenschutz zu „${owner.name}“`).click();
     await page.getByRole("menuitem", { name: "Daten löschen (DSGVO Art. 17)" }).click();
+    await page.getByText("bleibt fünf Jahre in der Kampagne (MaBV § 14, GwG § 8)").waitFor();
     const places = page.getByRole("region", { name: "Hier steht der Name noch" });
     await expect.poll(() => textOf(places)).toContain("Bei Isenbrinks klingeln");
     await expect

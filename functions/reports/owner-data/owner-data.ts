@@ -94,10 +94,16 @@ async function offersTo(ownerId: OwnerId, campaigns: StoredCampaign[]): Promise<
   return found;
 }
 
-/** Whether a file is a copy by which a client was identified: an agency keeps it for five years (GwG § 8 (1), (4)). */
-async function isIdentification(campaignId: CampaignId, file: string): Promise<boolean> {
-  const { identification } = (await storedDuties(campaignId)).entries;
-  return identification !== undefined && proofsOf(identification).some(({ file_id }) => file_id === file);
+/** Duties whose papers an agency keeps for five years: GwG § 8 (4), MaBV § 14 (1) with § 10. */
+const keptProofs = ["identification", "contract", "withdrawal"] as const;
+
+/** Whether a file proves such a duty, so that an erasure has to leave it (DSGVO Art. 17 (3) b). */
+async function isKeptByLaw(campaignId: CampaignId, file: string): Promise<boolean> {
+  const { entries } = await storedDuties(campaignId);
+  return keptProofs.some((key) => {
+    const entry = entries[key];
+    return entry !== undefined && proofsOf(entry).some(({ file_id }) => file_id === file);
+  });
 }
 
 /**
@@ -126,7 +132,7 @@ export async function eraseOwner(
     }
     for (const campaign of campaigns) {
       erased.reports += await deletePendingAbout(campaign.id, id);
-      erased.files += await eraseFilesOfOwner(campaign.id, id, (file) => isIdentification(campaign.id, file), now);
+      erased.files += await eraseFilesOfOwner(campaign.id, id, (file) => isKeptByLaw(campaign.id, file), now);
       await eraseDecisions(campaign.id, id);
       await eraseFromBaseline(campaign.id, id);
       // After campaigns and reports, by which alone an owner could still write.

@@ -68,8 +68,10 @@ export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose
             <li>Dateien, die als Unterlage über die Person gekennzeichnet sind.</li>
           </ul>
           <p className="mb-2">
-            Erhalten bleiben die Kampagnen, ihre Kennzahlen und dass berichtet und zugestimmt wurde (ohne Namen).
-            E-Mails, die bereits zugestellt sind, holt niemand zurück; Sicherungen laufen nach ihrer Frist ab.
+            Erhalten bleiben die Kampagnen, ihre Kennzahlen und dass berichtet und zugestimmt wurde (ohne Namen). Was
+            den Auftrag, die Widerrufsbelehrung oder die Identifizierung belegt, bleibt fünf Jahre in der Kampagne (MaBV
+            § 14, GwG § 8); danach löscht es, wer die Akte führt. E-Mails, die bereits zugestellt sind, holt niemand
+            zurück; Sicherungen laufen nach ihrer Frist ab.
           </p>
           <OwnerTraces ownerId={id} />
         </>
