@@ -106,6 +106,7 @@ async function proveDuties(page: Page): Promise<void> {
   };
   await kept(() => page.getByLabel("Der Auftraggeber ist").selectOption({ label: "Verbraucher" }));
   const place = page.getByLabel("Außerhalb Ihres Büros oder aus der Ferne geschlossen?");
+  await page.getByText("unmittelbar davor draußen persönlich angesprochen").waitFor();
   await kept(() => place.selectOption({ label: "Ja, von Ihrem Büro entfernt" }));
   for (const duty of duties) {
     const row = page.getByRole("list", { name: "Pflichten" }).getByRole("listitem").filter({ hasText: duty });

@@ -34,6 +34,7 @@ export function DutyQuestions(props: { campaign: Campaign; property: Property; s
       {stored.client === "consumer" && (
         <Choice
           label="Außerhalb Ihres Büros oder aus der Ferne geschlossen?"
+          hint="Ja auch, wenn der Auftraggeber dort sein Angebot unterschrieben hat oder Sie ihn unmittelbar davor draußen persönlich angesprochen haben (BGB § 312b Abs. 1)."
           words={places}
           value={stored.at_distance === null ? null : stored.at_distance ? "yes" : "no"}
           onChange={(place) => answer({ at_distance: place && place === "yes" })}
@@ -76,13 +77,14 @@ function EarlyWish({ kept, today, onKeep }: { kept: Day | null; today: Day; onKe
 
 function Choice<Value extends string>(props: {
   label: string;
+  hint?: string;
   words: Readonly<Record<Value, string>>;
   value: Value | null;
   onChange: (value: Value | null) => void;
 }) {
-  const { label, words, value, onChange } = props;
+  const { label, hint, words, value, onChange } = props;
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       <Select value={value ?? ""} onChange={({ target }) => onChange((target.value || null) as Value | null)}>
         <option value="">Noch nicht gesagt</option>
         {(Object.entries(words) as [Value, string][]).map(([key, text]) => (
