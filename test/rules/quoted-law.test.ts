@@ -39,7 +39,7 @@ const read: Record<string, { stand: Day; paragraphs: string }> = {
   KI: { stand: reading, paragraphs: "50" },
   KUG: { stand: collection, paragraphs: "22" },
   LuftVO: { stand: reading, paragraphs: "21h 21i" },
-  MaBV: { stand: collection, paragraphs: "3 7 10 11 15b" },
+  MaBV: { stand: collection, paragraphs: "3 7 10 11 14 15b" },
   PAngV: { stand: collection, paragraphs: "3" },
   TDDDG: { stand: collection, paragraphs: "25" },
   UStG: { stand: collection, paragraphs: "9 12" },
@@ -54,6 +54,7 @@ const alone: Record<string, string> = {
   "shared/market/duties/rules.ts": "BGB 357a",
   "shared/market/duties/withdrawal-notice.ts": "EGBGB 246a, EGBGB 1, BGB 356",
   "shared/campaigns/campaign-owners.ts": "BGB 167",
+  "web/src/features/owners/owner-erasure.tsx": "MaBV 14",
   [`${library} milieuschutz-vorkaufsrecht-gemeinde`]: "BauGB 24",
   [`${library} bautraegererlaubnis-sicherheiten-zahlungsplan`]: "MaBV 7",
   [`${library} gwg-risikoanalyse-sicherungsmassnahmen`]: "GwG 6, GwG 45",
@@ -77,7 +78,7 @@ const alone: Record<string, string> = {
 const foreign = ["UStG-AT", "MWSTG"];
 /** Law and number as a test of the rule names them, by the file of that test. */
 const tested: Record<string, string> = {
-  "test/api/campaign-owners.details.test.ts": "GwG 8",
+  "test/api/campaign-owners.details.test.ts": "GwG 8, MaBV 14",
   "test/api/heirs-offer.details.test.ts": "BGB 2040, BGB 747",
   "test/api/living-plan.details.test.ts": "BGB 311b",
   "test/api/offers-sending.details.test.ts": "BGB 656d",

@@ -94,7 +94,7 @@ async function offersTo(ownerId: OwnerId, campaigns: StoredCampaign[]): Promise<
   return found;
 }
 
-/** Duties whose papers an agency keeps for five years: GwG § 8 (4), MaBV § 14 (1) with § 10. */
+/** Duties whose papers an agency keeps for five years: GwG § 8 (4), MaBV § 14 (1). */
 const keptProofs = ["identification", "contract", "withdrawal"] as const;
 
 /** Whether a file proves such a duty, so that an erasure has to leave it (DSGVO Art. 17 (3) b). */

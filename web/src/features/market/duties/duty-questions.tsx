@@ -34,7 +34,7 @@ export function DutyQuestions(props: { campaign: Campaign; property: Property; s
       {stored.client === "consumer" && (
         <Choice
           label="Außerhalb Ihres Büros oder aus der Ferne geschlossen?"
-          hint="Ja auch, wenn der Auftraggeber dort sein Angebot unterschrieben hat oder Sie ihn unmittelbar davor draußen persönlich angesprochen haben (BGB § 312b Abs. 1)."
+          hint="Ja auch, wenn der Auftraggeber dort sein Angebot unterschrieben hat oder Sie ihn unmittelbar davor draußen persönlich angesprochen haben."
           words={places}
           value={stored.at_distance === null ? null : stored.at_distance ? "yes" : "no"}
           onChange={(place) => answer({ at_distance: place && place === "yes" })}
