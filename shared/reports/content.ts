@@ -207,6 +207,7 @@ export function reportContent({
     market: market && { ...market, results },
     entered,
     live_on,
+    owners: 1 + co_owners.length,
     now,
   });
   const period = periodText(covers.from, covers.to, timezone);

@@ -223,6 +223,28 @@ export function isPriceTalked(
   );
 }
 
+/**
+ * The titles of what waits for the answer of those who decide, the first asked first; nothing that is about one of them.
+ * @param owners the campaign's @param now ISO 8601 UTC
+ */
+export function openTitles(
+  decisions: readonly (Standing & { kind: DecisionKind; title: string; asked_at: string; personal?: boolean })[],
+  owners: readonly CampaignOwner[],
+  now: Instant,
+): string[] {
+  return decisions
+    .filter(
+      (decision) =>
+        decision.kind !== "offer" &&
+        !decision.personal &&
+        decision.title !== "" &&
+        decidersOf(owners).every((id) => decision.owner_ids.includes(id)) &&
+        stateAt(decision, owners, now) === "open",
+    )
+    .toSorted((one, other) => one.asked_at.localeCompare(other.asked_at))
+    .map(({ title }) => title);
+}
+
 /** Whether a text has a place where something is to be written: "…" as in the samples, or as it is typed, "..." or ". . .". */
 export function hasGap(text: string): boolean {
   return /…|\.\s?\.\s?\./.test(text);

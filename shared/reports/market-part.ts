@@ -27,6 +27,8 @@ export interface ReportedMarket {
   outcome: Campaign["outcome"];
   /** Whether the owner is being asked about the price, or answered lately; absent for no. */
   price_talk?: boolean;
+  /** The titles of what all owners are asked and what is not decided yet; absent for nothing. */
+  asked?: readonly string[];
 }
 
 /** The asking price and how it came to it, the newest step last. */

@@ -21,9 +21,21 @@ const max = 2;
 const afterFall =
   "Wann passt Ihnen in den nächsten Tagen ein Gespräch darüber, wie es nach dem Rückzug des Käufers weitergeht?";
 
+/** That a question of the agency waits for its answer. @param owners how many there are */
+function openText(titles: readonly string[], owners: number): string[] {
+  const [first, ...more] = titles.map((title) => `„${title}“`);
+  if (first === undefined) return [];
+  const last = more.pop();
+  const named = last === undefined ? first : `${[first, ...more].join(", ")} und ${last}`;
+  const isOne = last === undefined;
+  return [
+    `Noch offen ${isOne ? "ist unsere Frage" : "sind unsere Fragen"} an Sie: ${named}. ${isOne ? "Den Link" : "Die Links"} zu Ihrer Antwort haben Sie per E-Mail bekommen.${owners > 1 ? " Wer schon geantwortet hat, muss nichts mehr tun." : ""}`,
+  ];
+}
+
 /**
  * The recommendation of a report: the agent's own words where they entered some (empty ones mean none), else what the
- * market's answers say in the owner's words (docs/product.md, Report contents).
+ * market's answers say in the owner's words (docs/product.md, Report contents); before it, what they are asked already.
  */
 export function recommendationOf({
   campaign,
@@ -31,6 +43,7 @@ export function recommendationOf({
   market,
   entered,
   live_on,
+  owners,
   now,
 }: {
   campaign: ReportedCampaign;
@@ -39,10 +52,13 @@ export function recommendationOf({
   entered: Pick<Entered, "recommendation" | "decision">;
   /** Since when it is on the market. */
   live_on: Day | null;
+  /** How many owners it goes to. */
+  owners: number;
   now: string;
 }): Recommendation {
   const today = dayOf(now, campaign.timezone);
-  const isSold = hasBuyer(happened(campaign, today));
+  const turned = happened(campaign, today);
+  const isSold = hasBuyer(turned);
   const advice =
     market && !isSold
       ? advised(
@@ -59,12 +75,16 @@ export function recommendationOf({
       : [];
   const isKept = (market?.property.reserved_until ?? "") >= today;
   const hasFallen = !isSold && !isKept && recentFall(campaign.fell_through, today) !== undefined;
+  const open = turned.outcome ? [] : openText(market?.asked ?? [], owners);
   const paragraphs = (texts: string[]) => texts.join("\n");
   return {
     text: entered.recommendation ?? paragraphs(advice.map(({ reason }) => reason)),
     decision:
       entered.decision ??
-      paragraphs([...(hasFallen ? [afterFall] : []), ...advice.map(({ question }) => question)].slice(0, max)),
+      paragraphs([
+        ...open,
+        ...[...(hasFallen ? [afterFall] : []), ...advice.map(({ question }) => question)].slice(0, max),
+      ]),
   };
 }
 

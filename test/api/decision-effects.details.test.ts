@@ -83,6 +83,8 @@ describe("a yes to the Exposé", () => {
     await call("POST /campaigns/{id}/plan-changes", { ...own(), body: { changes } });
     await world.notices();
     expect(comingIn(await show()) + comingIn(await report())).not.toContain(ownersWords);
+    const open = `Noch offen ist unsere Frage an Sie: „${decision.title}“`;
+    expect(await report()).toContain(open);
     expect(decision.measure_id).toBe(measure.id);
     const before = await world.current();
     expect((await answer(decision, token, "yes")).status).toBe(200);
@@ -93,6 +95,7 @@ describe("a yes to the Exposé", () => {
     const shown = await show();
     expect(shown).toContain("Ja, ich bin einverstanden");
     const told = await report();
+    expect(told).not.toContain(open);
     for (const page of [shown, told]) {
       expect(page).toContain(ownersWords);
       expect(comingIn(page)).not.toContain(ownersWords);

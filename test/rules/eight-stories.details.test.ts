@@ -96,6 +96,10 @@ describe.each(Object.entries(stories))("what the owners of %s read", (name, stor
     if (turn) expect(room.state.endsWith(turn)).toBe(true);
   });
 
+  it("says in mail and report what the owners are asked and nobody decided", () => {
+    for (const letter of letters.slice(0, 2)) expect(letter.includes("unsere Frage an Sie: „Exposé“")).toBe(!isSold);
+  });
+
   it("greets every owner, and offers each a line to sign", () => {
     for (const { name: person = "" } of story.owners) expect(letters[1]).toContain(person.split(" ").at(-1));
     expect(offer.addressee.length).toBeGreaterThanOrEqual(story.owners.length);

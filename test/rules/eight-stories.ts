@@ -214,9 +214,19 @@ export function told(story: Story) {
   };
   const { promised } = offeredPlan(offered.measures, timezone);
   const since = isFirst ? null : sample.since;
-  const report = reportContent({ ...sample, campaign, owner, co_owners, market, promised, since });
   const today = dayAfter(begun, days);
   const isOver = turning.outcome !== null;
+  const decisions = isOver ? [] : askedOf(story.owners, today);
+  const asked = decisions.flatMap(({ state, title }) => (state === "open" ? [title] : []));
+  const report = reportContent({
+    ...sample,
+    campaign,
+    owner,
+    co_owners,
+    market: { ...market, asked },
+    promised,
+    since,
+  });
   const room = roomContent({
     campaign: { ...campaign, archived: false },
     owner,
@@ -229,7 +239,7 @@ export function told(story: Story) {
       title: "title.jpg",
       files: [{ id: "f", name: "Energieausweis.pdf", type: "application/pdf", size: 240_000 }],
       reports: since === null ? [] : [{ id: "r", period: { from: since, to: now } }],
-      decisions: isOver ? [] : askedOf(story.owners, today),
+      decisions,
     }),
     letterhead,
     contact: agent,

@@ -246,6 +246,20 @@ describe("the recommendation", () => {
     expect(own.answer).toBe("");
   });
 
+  it("says before it what the owners are asked already and nobody decided", () => {
+    const decision = (asked: string[]) =>
+      content({ market: market({ asked, price_talk: true }) }).recommendation.decision;
+    expect(decision(["Exposé"])).toMatch(
+      /^Noch offen ist unsere Frage an Sie: „Exposé“\. Den Link zu Ihrer Antwort haben Sie per E-Mail bekommen\./,
+    );
+    expect(decision(["Exposé", "Preis", "Frist"])).toMatch(/: „Exposé“, „Preis“ und „Frist“\. Die Links /);
+    const { recommendation, summary } = content({ market: market({ asked: ["Exposé"] }) });
+    expect(recommendation.decision.split("\n").length).toBeGreaterThan(1);
+    expect(summary.join(" ")).toContain("Antwort");
+    const campaign = { ...sampleReport().campaign, outcome: { kind: "sold", on: "2027-02-20", price: 1 } as const };
+    expect(content({ campaign, market: market({ asked: ["Exposé"] }) }).recommendation.decision).toBe("");
+  });
+
   it("is none of what the agency set aside, nor once there is a buyer", () => {
     const none = { text: "", decision: "" };
     const aside = ["advice.price-objection.4/6"];

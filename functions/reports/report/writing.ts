@@ -26,7 +26,7 @@ import { type Author, portraitOf, signerOf } from "../author.ts";
 import { discardFiles, notePending, settled, writeFiles } from "./files.ts";
 import { isDraft, isToOwners, putReport, readReport, readReports, type StoredReport } from "./store.ts";
 import { readOwner } from "../../owners/store.ts";
-import { isPriceTalked } from "#shared/reports/decisions";
+import { isPriceTalked, openTitles } from "#shared/reports/decisions";
 import type { ReportedMarket } from "#shared/reports/market-part";
 import { readDecisions } from "../../campaigns/owner-decision.ts";
 import { readMarket } from "../../market/results.ts";
@@ -254,5 +254,6 @@ async function reportedMarket(campaign: StoredCampaign, now: string): Promise<Re
   const { sale_on, outcome, set_aside } = campaign;
   const [market, decisions] = await Promise.all([readMarket(campaign.id), readDecisions(campaign.id)]);
   const price_talk = isPriceTalked(decisions, campaign.owners, now);
-  return { ...market, aside: set_aside.map(({ key }) => key), sale_on, outcome, price_talk };
+  const asked = openTitles(decisions, campaign.owners, now);
+  return { ...market, aside: set_aside.map(({ key }) => key), sale_on, outcome, price_talk, asked };
 }
