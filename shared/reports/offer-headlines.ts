@@ -51,15 +51,33 @@ const proofsOfOwner: readonly string[] = ["offer-sent", "offer-accepted", "decis
 const dutiesOfOthers: readonly unknown[] = ["photos", "drone"];
 const codesOfOthers: readonly string[] = ["mandate-extension", "erlaubnis-schild-banner"];
 
+/** Steps of the agency's kitchen, by code: whoever chooses an agency is told of their results, not of the way there. */
+export const codesOfKitchen: readonly string[] = [
+  "kaeuferprofile-budget-kaufanlass",
+  "kaeuferkreis-bauland-eingrenzen",
+  "schwachstellen-einordnen-einwandliste",
+  "kaeuferprovision-einschliesslich-umsatzsteuer",
+  "energieangaben-anzeigen-geg",
+  "portalmix-objektart-budget",
+  "inserat-entwurf-anlegen",
+  "motivliste-fotobriefing-schreiben",
+  "picture-check",
+  "ad-search-check",
+  "ki-bilder-ki",
+  "redaktionsplan-acht-beitraegen",
+];
+
 /**
  * Whether a measure is a part of what an owner is offered: they read of it, it is planned for certain or for a buyer, and
- * it is neither the way to the contract nor what the owner or others decide, which an offer does not take for given.
+ * it is neither of the agency's kitchen nor the way to the contract nor what the owner or others decide, which an offer
+ * does not take for given.
  */
 export function isOffered(
   measure: Pick<HeadlineMeasure, "code" | "status" | "provisional" | "proves" | "proved_by">,
 ): boolean {
   const { code, status, provisional, proves, proved_by } = measure;
   if (status === "skipped" || provisional === "no_buyer" || codesOfOthers.includes(code)) return false;
+  if (codesOfKitchen.includes(code)) return false;
   if (dutiesOfContract.includes(proves) || dutiesOfOthers.includes(proves)) return false;
   return !proved_by.some((proof) => proofsOfOwner.includes(proof));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { type OfferedMeasure, offeredPlan } from "#shared/reports/offer-content";
-import { minHeadlines, offerHeadlines } from "#shared/reports/offer-headlines";
+import { codesOfKitchen, minHeadlines, offerHeadlines } from "#shared/reports/offer-headlines";
 import { offerTopics } from "#shared/reports/offer-topics";
 import { aMeasure } from "./campaign-fixtures.ts";
 import { frames, library } from "./plan-figures.ts";
@@ -43,6 +43,15 @@ describe("the headlines of a plan", () => {
     ];
     const measures = [measure("1"), ...ofOthers.map((fields, at) => measure(`o${at}`, fields))];
     expect(offeredPlan(measures, timezone).steps.map(({ id }) => id)).toEqual(["1"]);
+  });
+
+  it("and the appendix leave out the agency's kitchen, of which the catalogue knows each step and no headline is made", () => {
+    const codes = new Map(library.map(({ code, owner_text }) => [code, owner_text]));
+    expect(codesOfKitchen.filter((code) => !codes.get(code))).toEqual([]);
+    const headlined = offerTopics.flatMap((topic) => Object.keys(topic));
+    expect(codesOfKitchen.filter((code) => headlined.includes(code))).toEqual([]);
+    const kitchen = codesOfKitchen.map((code, at) => measure(`k${at}`, { code }));
+    expect(offeredPlan([measure("1"), ...kitchen], timezone).steps.map(({ id }) => id)).toEqual(["1"]);
   });
 
   it("take of a topic the first code that the plan holds, and a library without codes by its value", () => {
