@@ -96,6 +96,13 @@ describe.each(Object.entries(stories))("what the owners of %s read", (name, stor
     if (turn) expect(room.state.endsWith(turn)).toBe(true);
   });
 
+  it("links the owners' own ads, and tells of nothing that can't be: papers and pictures of what stands, prices of its size", () => {
+    expect(room.ads.map(({ name: ad }) => ad)).toEqual(isSold || story.isFirst ? [] : ["ImmoScout24"]);
+    if (story.code === "NEU") expect(letters[2]).not.toMatch(/Energieausweis\.pdf|Fotos der Innenräume/);
+    const [, opinion] = /mittlere davon ist ([\d.]+)/.exec(letters[1] ?? "") ?? [];
+    if (opinion) expect(Number(opinion.replaceAll(".", "")) / story.asking_price).toBeCloseTo(0.94, 1);
+  });
+
   it("says in mail and report what the owners are asked and nobody decided", () => {
     for (const letter of letters.slice(0, 2)) expect(letter.includes("unsere Frage an Sie: „Exposé“")).toBe(!isSold);
   });

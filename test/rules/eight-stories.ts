@@ -78,7 +78,7 @@ function agreedFrom(today: Day): MarketResult[] {
 }
 
 /** What the first of a story's owners was asked: something that waits for others too, and a consent that was given. */
-function askedOf(owners: Story["owners"], today: Day): RoomDecision[] {
+function askedOf({ owners, code }: Story, today: Day): RoomDecision[] {
   const [first, ...others] = owners;
   const kept = { expires_at: noonOf(dayAfter(today, 50)), revoked: [], may_revoke: false };
   const yes = (owner_id: string) => ({ owner_id, for_all: false });
@@ -98,7 +98,7 @@ function askedOf(owners: Story["owners"], today: Day): RoomDecision[] {
       ...kept,
       id: "d2",
       kind: "photos",
-      title: "Fotos der Innenräume",
+      title: code === "NEU" ? "Bilder der Baustelle" : "Fotos der Innenräume",
       asked_at: noonOf(dayAfter(today, -22)),
       state: "approved",
       answer: { ...consent, at: noonOf(dayAfter(today, -20)) },
@@ -189,6 +189,16 @@ function beside(comparables: Comparable[], asking_price: number): Comparable[] {
   }));
 }
 
+/** What visitors would pay and bid, for a home that costs so many times as much. */
+function pricedLike(results: readonly MarketResult[], share: number): MarketResult[] {
+  const scaled = (price: number) => Math.round((price * share) / 5_000) * 5_000;
+  return results.map((one) => {
+    if (one.kind === "viewing" && one.price_opinion !== null)
+      return { ...one, price_opinion: scaled(one.price_opinion) };
+    return one.kind === "offer" && one.amount !== null ? { ...one, amount: scaled(one.amount) } : one;
+  });
+}
+
 /** What is told of a story: plan, report and room as contents, the e-mail and the short message as text. */
 export function told(story: Story) {
   const { days, isFirst, asking_price, yearly_rent = null } = story;
@@ -199,11 +209,19 @@ export function told(story: Story) {
   const { letterhead, agent, now } = sample;
   const campaign = { ...sample.campaign, ...turning, property_type_code: story.code };
   const lively = livelyMarket(Math.max(story.events?.[0]?.after ?? days, 1));
-  const property = { ...lively.property, asking_price, yearly_rent };
+  const property: typeof lively.property = {
+    ...lively.property,
+    asking_price,
+    yearly_rent,
+    occupancy: yearly_rent === null ? lively.property.occupancy : "let",
+    portals: isFirst
+      ? []
+      : [{ name: "ImmoScout24", url: "https://www.immobilienscout24.de/expose/160000001", until: null }],
+  };
   const market = {
     ...lively,
     property: asking_price === lively.property.asking_price ? property : { ...property, price_steps: [] },
-    results: isFirst ? [] : lively.results,
+    results: isFirst ? [] : pricedLike(lively.results, asking_price / (lively.property.asking_price ?? asking_price)),
     sale_on: turning.sale_on,
     outcome: turning.outcome,
   };
@@ -216,7 +234,7 @@ export function told(story: Story) {
   const since = isFirst ? null : sample.since;
   const today = dayAfter(begun, days);
   const isOver = turning.outcome !== null;
-  const decisions = isOver ? [] : askedOf(story.owners, today);
+  const decisions = isOver ? [] : askedOf(story, today);
   const asked = decisions.flatMap(({ state, title }) => (state === "open" ? [title] : []));
   const report = reportContent({
     ...sample,
@@ -237,7 +255,14 @@ export function told(story: Story) {
       promised,
       now,
       title: "title.jpg",
-      files: [{ id: "f", name: "Energieausweis.pdf", type: "application/pdf", size: 240_000 }],
+      files: [
+        {
+          id: "f",
+          name: story.code === "NEU" ? "Baubeschreibung.pdf" : "Energieausweis.pdf",
+          type: "application/pdf",
+          size: 240_000,
+        },
+      ],
       reports: since === null ? [] : [{ id: "r", period: { from: since, to: now } }],
       decisions,
     }),
