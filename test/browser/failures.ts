@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { RouteName } from "#shared/client";
+import { codeOf } from "#shared/core/problem-code";
 import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { unhurried } from "./look.ts";
@@ -40,7 +41,7 @@ export async function whileFailing(
     calls += 1;
     if (failure === "lost answer") await route.fetch();
     if (typeof failure === "string") return route.abort();
-    return route.fulfill({ status: failure.status, json: failure.body });
+    return route.fulfill({ status: failure.status, json: { code: codeOf(failure.status), ...failure.body } });
   });
   try {
     await work();

@@ -187,6 +187,16 @@ test("refusals are told apart by their code, never by their German text", () => 
   expect(containing(compared, product)).toEqual([]);
 });
 
+test("a screen tells refusals apart by their code, never by their HTTP status", () => {
+  const told = /\berror\.status\b|\bstatus\b ?[!=]== ?(?:0|[45]\d\d)\b/;
+  expect(
+    containing(
+      told,
+      sources.filter((file) => /^web\Wsrc\W(features|ui)\W/.test(file)),
+    ),
+  ).toEqual([]);
+});
+
 test("one place knows how numbers are written", () => {
   expect(containing(/NumberFormat\(|(?:count|length|value|total|figure)\.toLocaleString\(/)).toEqual([
     "shared/core/numbers.ts",

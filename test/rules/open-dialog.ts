@@ -7,6 +7,7 @@ import type { Template } from "#shared/administration/contract";
 import type { Campaign } from "#shared/campaigns/contract";
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import type { Category, Measure } from "#shared/catalogue/contract";
+import { codeOf } from "#shared/core/problem-code";
 import { storedFields } from "#shared/core/entity-fields";
 import { type Owner, ownerFields } from "#shared/owners/contract";
 import { queryClient } from "../../web/src/core/query-client.ts";
@@ -111,7 +112,8 @@ export function startServer() {
     const at = answers.findIndex((answer) => answer.call === call);
     const [answer] = at === -1 ? [] : answers.splice(at, 1);
     await answer?.after;
-    return Response.json(answer?.body ?? stored[call] ?? {}, { status: answer?.status ?? 200 });
+    const { status = 200, body: said = stored[call] ?? {} } = answer ?? {};
+    return Response.json(status < 400 ? said : { code: codeOf(status), ...(said as object) }, { status });
   });
   // What jsdom lacks.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { codeOf, problemCodes } from "#shared/core/problem-code";
-import { ApiError } from "../../web/src/core/api.ts";
+import { ApiError, isGone, isRefused, isUnanswered } from "../../web/src/core/api.ts";
 import { queryClient } from "../../web/src/core/query-client.ts";
-import { describeRefusal } from "../../web/src/core/refusals.ts";
+import { describeRefusal, isFinal } from "../../web/src/core/refusals.ts";
 
 const refused = (status: number, code?: ConstructorParameters<typeof ApiError>[3]) =>
   new ApiError(status, "Der Grund.", [], code);
@@ -55,4 +55,21 @@ test("a refusal without a code has that of its status, also one that no function
   for (const status of [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503, 504])
     expect(problemCodes).toContain(codeOf(status));
   expect([codeOf(409), codeOf(429), codeOf(504), codeOf(418)]).toEqual(["conflict", "too_many", "fault", "invalid"]);
+});
+
+test("a refusal is final, but not a session that ended, nor a busy or absent server", () => {
+  expect([400, 403, 404, 409, 413].every((status) => isFinal(refused(status)))).toBe(true);
+  expect([0, 401, 429, 500, 503].some((status) => isFinal(refused(status)))).toBe(false);
+  expect(isFinal(new TypeError("x"))).toBe(false);
+});
+
+test("what the server refuses is known by its code; a gateway's 404 says nothing about the thing", () => {
+  expect(isRefused(refused(409, "stale"), "conflict", "stale")).toBe(true);
+  expect(isRefused(refused(409, "duties"), "conflict", "stale")).toBe(false);
+  expect([isGone(refused(404, "not_found")), isGone(refused(404)), isGone(undefined)]).toEqual([true, false, false]);
+  expect([isUnanswered(refused(0)), isUnanswered(refused(500)), isUnanswered(new TypeError("x"))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

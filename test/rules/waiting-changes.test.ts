@@ -10,7 +10,7 @@ import {
   type WaitingChange,
 } from "../../web/src/features/offline/change-kinds.ts";
 import { withOverlay, withNotes } from "../../web/src/features/offline/changes.ts";
-import { fate, insisted, isFinal, nextToSend, queued } from "../../web/src/features/offline/waiting-rules.ts";
+import { fate, insisted, nextToSend, queued } from "../../web/src/features/offline/waiting-rules.ts";
 
 const common = { user: "petra", at: "2027-01-08T13:32:00Z", campaign_id: "c1", name: "Fotograf", tried: false };
 const status = (id: string, to: StatusChange["body"]["status"], fields: Partial<StatusChange> = {}): StatusChange => ({
@@ -133,11 +133,6 @@ test("who insists has seen the other's value, and sends under a new key", () => 
   expect(insisted(conflict, "b")).toEqual(status("b", "done", { seen: ["skipped"] }));
   expect(fate(insisted(conflict, "b") as StatusChange, { status: "skipped", scheduled_at: monday })).toBe("send");
   expect(insisted({ ...note("a"), refused: { sentence: "…" } }, "b")).toEqual({ ...note("a"), id: "b" });
-});
-
-test("a refusal is final, but not a session that ended, nor a busy or absent server", () => {
-  expect([400, 403, 404, 409].every(isFinal)).toBe(true);
-  expect([0, 401, 408, 429, 500, 503].some(isFinal)).toBe(false);
 });
 
 describe("what waits is laid over what was read", () => {

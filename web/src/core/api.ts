@@ -114,8 +114,8 @@ async function post(url: string, body: unknown, signal?: AbortSignal, given?: st
   try {
     return await bodyOf(await send("POST", url, body, signal, { "idempotency-key": key }));
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
-    if (!isRefused && !signal?.aborted && readToken()) unanswered.set(said, key);
+    const isAnswered = error instanceof ApiError && error.status > 0 && error.status < 500;
+    if (!isAnswered && !signal?.aborted && readToken()) unanswered.set(said, key);
     throw error;
   }
 }
@@ -214,9 +214,19 @@ function searchOf(query: object | undefined): string {
     : "";
 }
 
+/** Whether the server refused a call by one of these codes; what a gateway or no server answered has none. */
+export function isRefused(error: unknown, ...codes: ProblemCode[]): error is ApiError {
+  return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
+}
+
 /** Whether a call was refused because what it is about is not there (any more). */
 export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return isRefused(error, "not_found");
+}
+
+/** Whether a call got no answer at all. */
+export function isUnanswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 0;
 }
 
 /** The server's sentence for an error, or the given one where there is none. */

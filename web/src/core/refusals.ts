@@ -61,8 +61,7 @@ interface RefusalText {
  * @param retry makes the same change again
  */
 export function describeRefusal(error: unknown, campaignId: string, retry?: () => void): RefusalText {
-  // What never arrived may arrive the next time.
-  const code = error instanceof ApiError ? (error.code ?? codeOf(error.status || 503)) : "fault";
+  const code = codeOfError(error);
   const way = ways[code];
   const again: Step | undefined = retry && { label: "Erneut versuchen", run: retry };
   const steps: Record<Way, Step | undefined> = {
@@ -73,6 +72,16 @@ export function describeRefusal(error: unknown, campaignId: string, retry?: () =
     none: undefined,
   };
   return { detail: errorMessage(error, ""), step: steps[way], isReason: way !== "retry" };
+}
+
+/** Whether the same again would be refused again; a session that ended is no reason, it goes on after the next sign-in. */
+export function isFinal(error: unknown): error is ApiError {
+  return !["retry", "sign-in"].includes(ways[codeOfError(error)]);
+}
+
+/** The code of an error, also where no function of ours answered: what never arrived may arrive the next time. */
+function codeOfError(error: unknown): ProblemCode {
+  return error instanceof ApiError ? (error.code ?? codeOf(error.status || 503)) : "fault";
 }
 
 /** Where the server's refusal of a change says that something else is done first; nothing for any other error. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiError, errorMessage } from "../core/api.ts";
+import { errorMessage, isGone, isRefused } from "../core/api.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "./notify.ts";
 
@@ -45,13 +45,12 @@ export function DeleteDialog<Answer>(props: {
       onClose();
     },
     onError: async (error) => {
-      const status = error instanceof ApiError ? error.status : 0;
       const reason = errorMessage(error, "");
-      if (status === 400 || status === 404) {
-        if (status === 400 && refused) sayFailure(refused(reason));
+      if (isRefused(error, "invalid", "not_found")) {
+        if (refused && !isGone(error)) sayFailure(refused(reason));
         else sayFailure(failed, reason || undefined);
         onClose();
-        if (status === 404) await props.forget();
+        if (isGone(error)) await props.forget();
       } else if (!report) notifyError(failed);
     },
   });

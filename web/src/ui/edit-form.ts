@@ -8,7 +8,7 @@ import {
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
-import { ApiError, errorMessage } from "../core/api.ts";
+import { ApiError, errorMessage, isGone, isRefused } from "../core/api.ts";
 import { changedPaths, resetExcept } from "./form-changes.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 
@@ -136,11 +136,11 @@ export function useEditForm<Thing extends Stored, Fields extends FieldValues, Va
   });
 
   const refused = async (error: unknown) => {
-    const { status, errors: problems } = error instanceof ApiError ? error : { status: 0, errors: [] };
+    const problems = error instanceof ApiError ? error.errors : [];
     const sentence = errorMessage(error, words.failed);
-    if (base && status === 404) return leave(base, sentence);
-    if (base && options.read && status === 409 && problems.length === 0)
-      return takeNewest(base, options.read, sentence);
+    if (base && isGone(error)) return leave(base, sentence);
+    const isOutdated = isRefused(error, "conflict", "stale", "mandate", "decision", "duties");
+    if (base && options.read && isOutdated && problems.length === 0) return takeNewest(base, options.read, sentence);
     if (!report) notifyError(words.failed);
     const names = Object.keys(form.getValues());
     const known = problems.filter(({ field }) => names.includes(field.split(".", 1)[0] ?? ""));

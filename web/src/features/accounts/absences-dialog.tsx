@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { byFirstDay, type Period, periodText } from "#shared/core/periods";
-import { ApiError, call, errorMessage } from "../../core/api.ts";
+import { call, errorMessage, isRefused } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { invalidate } from "../../core/query-keys.ts";
@@ -113,11 +113,10 @@ let saved: Promise<unknown> = Promise.resolve();
 /** Changes somebody's days as they are at the server by then. @throws ApiError */
 function keep(id: string, change: (list: Period[]) => Period[]): Promise<void> {
   // Where somebody else changed the list in that very moment it is read and changed once more.
-  const isBeaten = (error: unknown) => error instanceof ApiError && error.status === 409;
   const saving = saved
     .then(() => send(id, change))
     .catch((error: unknown) => {
-      if (!isBeaten(error)) throw error;
+      if (!isRefused(error, "conflict", "stale")) throw error;
       return send(id, change);
     });
   saved = saving.catch(() => undefined);

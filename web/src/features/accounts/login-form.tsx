@@ -4,7 +4,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { ApiError, errorMessage, call } from "../../core/api.ts";
+import { ApiError, errorMessage, call, isRefused } from "../../core/api.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { signInByPassword } from "./password-sign-in.ts";
 import { hasPasskeys } from "./passkey-support.ts";
@@ -149,7 +149,7 @@ export function LoginForm(props: {
       )}
       <FirstAdministrator
         key={attempts}
-        isOffered={setupKey() !== undefined || (problem instanceof ApiError && problem.code === "no_users")}
+        isOffered={setupKey() !== undefined || isRefused(problem, "no_users")}
         onCreated={prefill}
       />
     </form>
@@ -184,7 +184,7 @@ function FirstAdministrator(props: {
     onSuccess: props.onCreated,
   });
   const { error, isPending } = creation;
-  const isTooLate = error instanceof ApiError && error.status === 409;
+  const isTooLate = isRefused(error, "conflict");
 
   if (creation.isSuccess)
     return (

@@ -131,7 +131,7 @@ async function applyUndo(proposal: CatalogueProposal): Promise<void> {
   const { measure, update } = proposal;
   await told(measure, "Der Vorschlag wurde nicht zurückgenommen", async () => {
     const current = await readFromList(measuresQuery, measure.id, true);
-    if (!current) throw new ApiError(404, "");
+    if (!current) throw new ApiError(404, "", [], "not_found");
     const isStill = (Object.keys(update) as (keyof Update)[]).every((name) => current[name] === update[name]);
     if (!isStill) throw new ApiError(409, `„${measure.name}“ wurde inzwischen geändert und bleibt so.`);
     await save(current, undoOf(proposal));

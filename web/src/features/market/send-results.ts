@@ -1,6 +1,6 @@
 import type { MarketResult } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
-import { ApiError, call } from "../../core/api.ts";
+import { ApiError, call, isUnanswered } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
@@ -51,7 +51,7 @@ const noPlace = "Auf diesem Gerät ist dafür kein Platz, und es ist ohne Netz. 
 /** Sends a result from a device that has no place for it. @throws ApiError */
 async function sendAtOnce({ campaign_id: id, body }: Pick<WaitingResult, "campaign_id" | "body">): Promise<void> {
   const answer = await call("POST /campaigns/{id}/results", { params: { id }, body }).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 0 ? new ApiError(0, noPlace) : error;
+    throw isUnanswered(error) ? new ApiError(0, noPlace) : error;
   });
   await keepResult(answer);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { TaskNote } from "#shared/plan/task-contract";
-import { ApiError } from "../../core/api.ts";
+import { ApiError, isUnanswered } from "../../core/api.ts";
 import { deviceUser } from "../../core/device-user.ts";
 import { isOffline } from "../../core/network.ts";
 import { type Answers, kindOf, type WaitingChange } from "./change-kinds.ts";
@@ -155,7 +155,7 @@ async function sendOrKeep(made: WaitingChange): Promise<unknown> {
     await first.ended();
     return answer;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) {
+    if (!isUnanswered(error)) {
       await first.ended();
       throw error;
     }

@@ -1,5 +1,5 @@
 import type { QueryPersister } from "@tanstack/react-query";
-import { ApiError } from "../../core/api.ts";
+import { isUnanswered } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 
 /** After so many milliseconds without an answer what is kept is shown meanwhile. */
@@ -21,7 +21,7 @@ const persister: QueryPersister = async (read, context, query) => {
   try {
     return await read(context);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 0)) throw error;
+    if (!isUnanswered(error)) throw error;
     const kept = await import("./kept-answers.ts").catch(() => undefined);
     if (!kept) throw error;
     return await kept.keptInstead(query, error);

@@ -1,11 +1,11 @@
-import { ApiError, call, errorMessage } from "../../core/api.ts";
-import { firstStepOf } from "../../core/refusals.ts";
+import { call, errorMessage, isGone } from "../../core/api.ts";
+import { firstStepOf, isFinal } from "../../core/refusals.ts";
 import { isOffline, onNetworkChange } from "../../core/network.ts";
 import { invalidate, type queryKeys } from "../../core/query-keys.ts";
 import { cacheMeasures } from "./answered.ts";
 import { kindOf, type WaitingChange } from "./change-kinds.ts";
 import { nextWaiting, readWaiting, replaceWaiting, whileSending } from "./waiting-changes.ts";
-import { fate, isFinal, subjectOf } from "./waiting-rules.ts";
+import { fate, subjectOf } from "./waiting-rules.ts";
 
 let running: Promise<void> | undefined;
 onNetworkChange(() => {
@@ -57,8 +57,8 @@ async function outcomeOf(change: WaitingChange): Promise<"sent" | "later" | NonN
     await kind.keep(await kind.send(change), change);
     return "sent";
   } catch (error) {
-    if (!(error instanceof ApiError) || !isFinal(error.status)) return "later";
-    const gone = error.status === 404 ? "Das gibt es nicht mehr: Jemand hat es inzwischen entfernt." : undefined;
+    if (!isFinal(error)) return "later";
+    const gone = isGone(error) ? "Das gibt es nicht mehr: Jemand hat es inzwischen entfernt." : undefined;
     const first = firstStepOf(error, change.campaign_id);
     return { sentence: gone ?? errorMessage(error, "Der Server hat das nicht angenommen."), ...(first && { first }) };
   }

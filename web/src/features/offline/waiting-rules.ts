@@ -83,8 +83,3 @@ export function insisted(change: WaitingChange, id: string): WaitingChange {
   if (!refused?.theirs || !("seen" in rest)) return { ...rest, id };
   return { ...rest, id, tried: false, seen: [refused.theirs] };
 }
-
-/** Whether another try would be refused just the same. A session that ended is no reason: after the next sign-in it goes on. */
-export function isFinal(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
-}

@@ -6,7 +6,7 @@ import type { Owner } from "#shared/owners/contract";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import { maxMessageLength } from "#shared/reports/message-length";
 import type { ThreadMessage, OwnerAnswer } from "#shared/reports/thread-contract";
-import { ApiError, errorMessage, call } from "../../core/api.ts";
+import { errorMessage, call, isRefused } from "../../core/api.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { LoadingDialog } from "../../ui/loading-dialog.tsx";
@@ -114,7 +114,7 @@ function Conversation(props: {
       {
         // An answer was lost and the words were changed since: what was sent stands above, these go as another message.
         onError: (error) => {
-          if (error instanceof ApiError && error.code === "stale") setId(crypto.randomUUID());
+          if (isRefused(error, "stale")) setId(crypto.randomUUID());
         },
         onSuccess: (answer) => {
           setId(crypto.randomUUID());

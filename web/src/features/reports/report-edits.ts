@@ -3,7 +3,7 @@ import type { Resolver } from "react-hook-form";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type OwnerReport, reportEdit, type ReportEdit } from "#shared/reports/contract";
 import { answerLabels } from "#shared/reports/summary";
-import { ApiError, errorMessage } from "../../core/api.ts";
+import { errorMessage, isRefused } from "../../core/api.ts";
 import { keepDraft, readDraft } from "../../core/drafts.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useOverlayForm } from "../../ui/overlay-form.ts";
@@ -80,7 +80,7 @@ export function useReportEdits(report: OwnerReport) {
         answer = edited;
       } catch (error) {
         notifyError("Fehler beim Speichern des Berichts", { detail: errorMessage(error, "") || undefined });
-        if (error instanceof ApiError && [404, 409].includes(error.status)) reloadReport(report.id, report.campaign_id);
+        if (isRefused(error, "not_found", "conflict", "stale")) reloadReport(report.id, report.campaign_id);
       }
     })();
     return answer;

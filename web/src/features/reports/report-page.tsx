@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileX2 } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { campaignOwnersPath } from "#shared/core/places";
-import { ApiError } from "../../core/api.ts";
+import { isGone } from "../../core/api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -13,8 +13,7 @@ import { ReportDetail } from "./report-detail.tsx";
 /** One report of a campaign, opened from its row: a draft to complete and send, a sent one to look up; loaded when it is opened. */
 export default function ReportPage({ id, campaign }: { id: string; campaign: Campaign }) {
   const { data: report, error, isFetching, refetch } = useQuery(reportQuery(id));
-  const isGone = error instanceof ApiError && error.status === 404;
-  if (isGone || (report && report.campaign_id !== campaign.id))
+  if (isGone(error) || (report && report.campaign_id !== campaign.id))
     return (
       <EmptyState
         icon={FileX2}

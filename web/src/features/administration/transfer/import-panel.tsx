@@ -17,7 +17,8 @@ import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { useState } from "react";
 import { fileProblem } from "#shared/administration/csv-file";
 import type { ImportResult } from "#shared/administration/contract";
-import { ApiError, errorMessage, upload } from "../../../core/api.ts";
+import { errorMessage, upload } from "../../../core/api.ts";
+import { isFinal } from "../../../core/refusals.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { reloadCatalogue } from "./reload-catalogue.ts";
 
@@ -187,8 +188,9 @@ function useImport() {
       setStep({ kind: "checked", file, report });
     } catch (error) {
       sayFailure(error);
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-      setStep(isRefused ? { kind: "choose", refusal: `${file.name}: ${error.detail}` } : { kind: "unchecked", file });
+      setStep(
+        isFinal(error) ? { kind: "choose", refusal: `${file.name}: ${error.detail}` } : { kind: "unchecked", file },
+      );
     }
   };
 

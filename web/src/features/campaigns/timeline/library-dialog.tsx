@@ -20,7 +20,7 @@ import { TimelineLibraryRow } from "./library-row.tsx";
 import { windowOf } from "#shared/plan/make/frame";
 import { movableOf, movedTo, type PlanStart } from "#shared/plan/change/moves";
 import { offsetOf } from "#shared/campaigns/schedule";
-import { ApiError, errorMessage } from "../../../core/api.ts";
+import { errorMessage, isGone, isRefused } from "../../../core/api.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { addMeasure } from "../measure-changes.ts";
@@ -185,8 +185,8 @@ function useAddition({ id, marketing_start, timezone, region, closed_days, timel
         setAdded(`„${measure.name}“ hinzugefügt: ${addedPlace(measure, offsetDays, plan)}`);
       } catch (error) {
         console.error(error);
-        if (error instanceof ApiError && error.status === 404) void reloadPlan({ id });
-        if (error instanceof ApiError && error.status === 400) invalidate("measures");
+        if (isGone(error)) void reloadPlan({ id });
+        if (isRefused(error, "invalid")) invalidate("measures");
         notifyError(errorMessage(error, "Die Maßnahme wurde nicht hinzugefügt. Bitte versuchen Sie es erneut."));
       } finally {
         underWay.current.delete(measure.id);

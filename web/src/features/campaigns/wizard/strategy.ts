@@ -4,7 +4,7 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { freeTitle, reminderMinutes, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { defaultTimezone } from "#shared/core/timezone";
-import { type ResponseOf, ApiError, call, errorMessage } from "../../../core/api.ts";
+import { type ResponseOf, call, errorMessage, isGone } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { agencyQuery } from "../../agency/agency-query.ts";
@@ -88,7 +88,7 @@ export function useStrategy(
       });
       finish({ campaignId, strategy });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) keep({ campaignId: undefined });
+      if (isGone(error)) keep({ campaignId: undefined });
       setProgress({ step, failure: errorMessage(error, "Bitte versuchen Sie es erneut.") });
     }
   };
