@@ -1,3 +1,4 @@
+import { clockText, dateInWords } from "#shared/core/time";
 import { hostedAddress, deployedStore } from "./operator-store.ts";
 
 /**
@@ -12,10 +13,6 @@ export async function hostedSetupLink(agency: string, stage: string): Promise<st
   Object.assign(process.env, store.environment);
   const { makeSetupKey } = await import("../functions/accounts/setup-link.ts");
   const { key, expires } = await makeSetupKey(new Date().toISOString()).finally(store.stop);
-  const end = new Date(expires).toLocaleString("de-DE", {
-    timeZone: "Europe/Berlin",
-    dateStyle: "long",
-    timeStyle: "short",
-  });
+  const end = `${dateInWords(expires)} um ${clockText(expires)}`;
   return `Einrichtungslink, gültig bis ${end} Uhr, einmal zu benutzen:\n${address}/login#setup=${key}`;
 }

@@ -74,6 +74,7 @@ const short = { day: "2-digit", month: "2-digit" } as const;
 const weekday = { weekday: "short", ...short } as const;
 const words = { day: "numeric", month: "long", year: "numeric" } as const;
 const long = { weekday: "long", ...words } as const;
+const month = { month: "long", year: "numeric" } as const;
 const clock = { hour: "2-digit", minute: "2-digit" } as const;
 
 /** An instant's day by the clock of a timezone, Europe/Berlin by default: "04.01.2027". */
@@ -88,6 +89,13 @@ export const dateInWords = formatter(words);
 export const longDateText = formatter(long);
 /** "04.01.2027, 09:00" */
 export const dateTimeText = formatter({ ...figures, ...clock });
+/** "Mo., 04.01.2027" */
+export const dayIn = (instant: string, timezone: Timezone): string =>
+  `${weekdayDateText(instant, timezone)}${dateText(instant, timezone).slice(-4)}`;
+/** "Januar 2027" */
+export const monthText = formatter(month);
+/** "Jan" */
+export const shortMonthText = formatter({ month: "short" });
 /** An instant's time of day: "09:00". */
 export const clockText = formatter(clock);
 
@@ -101,6 +109,21 @@ export const weekdayDayText = dayFormatter(weekday);
 export const dayInWords = dayFormatter(words);
 /** "Montag, 4. Januar 2027" */
 export const longDayText = dayFormatter(long);
+
+/** "Januar 2027" */
+export const monthOfDay = dayFormatter(month);
+/** "Montag" */
+export const weekdayName = dayFormatter({ weekday: "long" });
+/** "Mo" */
+export const shortWeekdayName = dayFormatter({ weekday: "short" });
+/** "4. Jan." */
+export const dayAndMonth = dayFormatter({ day: "numeric", month: "short" });
+
+/** Days from one to another, both told: "23.–29. Nov. 2026". */
+export function daysText(from: Day, to: Day): string {
+  const format = new Intl.DateTimeFormat("de-DE", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return format.formatRange(new Date(from), new Date(to));
+}
 
 const relative = new Intl.RelativeTimeFormat("de-DE", { numeric: "auto" });
 

@@ -1,8 +1,8 @@
+import { dayIn } from "../core/time.ts";
 import type { Instant } from "../core/kinds.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
 import { citedLaw } from "../plan/cited-law.ts";
 import { earlyAds } from "../plan/change/early-ads.ts";
-import { dayIn } from "../plan/plan-words.ts";
 import { isAtWork, measureName } from "../campaigns/reading.ts";
 import { countText } from "../core/numbers.ts";
 import type { Advice } from "./advice.ts";

@@ -1,5 +1,5 @@
 import type { Instant } from "../core/kinds.ts";
-import { clockText } from "../core/time.ts";
+import { clockText, longDateText } from "../core/time.ts";
 import { countText, measuresText, numberText } from "../core/numbers.ts";
 import { type Timezone, defaultTimezone } from "../core/timezone.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
@@ -56,7 +56,7 @@ function subjectOf(groups: readonly DigestGroup[], now: Instant): string {
   const late = count((group) => group.late);
   const all = late + count((group) => group.next);
   const news = count((group) => group.news);
-  const weekday = new Date(now).toLocaleDateString("de-DE", { timeZone: defaultTimezone, weekday: "long" });
+  const [weekday = ""] = longDateText(now, defaultTimezone).split(",");
   const measures =
     late === 0
       ? measuresText(all)
@@ -103,14 +103,9 @@ function timeText(instant: string, now: Instant, timezone: Timezone): string {
 
 /** "Freitag, 8. Januar", with the year where it is another. */
 function weekdayInWords(instant: string, now: Instant, timezone: Timezone): string {
-  const year = (at: string) => new Date(at).toLocaleDateString("de-DE", { timeZone: timezone, year: "numeric" });
-  return new Date(instant).toLocaleDateString("de-DE", {
-    timeZone: timezone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    ...(year(instant) !== year(now) && { year: "numeric" }),
-  });
+  const text = longDateText(instant, timezone);
+  const ofThisYear = longDateText(now, timezone).slice(-5);
+  return text.endsWith(ofThisYear) ? text.slice(0, -5) : text;
 }
 
 /** A digest as plain text. @param site address of the cockpit without a slash at the end */

@@ -1,5 +1,5 @@
 import type { Instant } from "../core/kinds.ts";
-import { dayLength } from "../core/time.ts";
+import { dayIn, dayLength } from "../core/time.ts";
 import type { DutyKey } from "../catalogue/duty-keys.ts";
 import { measuresText } from "../core/numbers.ts";
 import { beganAt } from "../campaigns/live.ts";
@@ -9,7 +9,6 @@ import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
 import { citedLaw } from "./cited-law.ts";
 import { matchesSearch } from "../campaigns/measure-search.ts";
 import { dashboardPhaseOf } from "./phases.ts";
-import { dayIn } from "./plan-words.ts";
 import { partOf, type ProvisionalPart } from "../campaigns/provisional.ts";
 import { isPast, measureName } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";

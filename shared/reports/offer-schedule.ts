@@ -1,4 +1,4 @@
-import { dateText } from "../core/time.ts";
+import { dateText, shortMonthText } from "../core/time.ts";
 import { ownerPhases } from "../campaigns/owner-words.ts";
 import { type Phase, phases as allPhases } from "../catalogue/phases.ts";
 import type { Timezone } from "../core/timezone.ts";
@@ -110,13 +110,13 @@ function entriesOf(fresh: readonly OfferStep[], all: readonly OfferStep[], timez
 /** The months that begin between two instants, and the one in which the first lies. */
 function monthsBetween(first: string, last: string, timezone: Timezone): { label: string; at: string }[] {
   if (first === "") return [];
-  const name = new Intl.DateTimeFormat("de-DE", { month: "short", timeZone: timezone });
-  const months = [{ label: name.format(new Date(first)), at: first }];
+  const months = [{ label: shortMonthText(first, timezone), at: first }];
   const begin = new Date(first);
   for (let month = 1; month < 36; month += 1) {
     const at = new Date(Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + month, 1)).toISOString();
     if (at > last) break;
-    months.push({ label: name.format(new Date(Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + month, 2))), at });
+    const second = Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + month, 2);
+    months.push({ label: shortMonthText(second, timezone), at });
   }
   return months;
 }

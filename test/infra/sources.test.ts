@@ -203,6 +203,11 @@ test("one place knows how numbers are written", () => {
   ]);
 });
 
+test("one place knows how days and times are written", () => {
+  const german = /DateTimeFormat\(|\.toLocale(?:Date|Time)String\(|dateStyle:|\bformat\([^;]*"[^"\n]*(?:dd?\.|MMM|EEE)/;
+  expect(containing(german)).toEqual(["shared/core/time.ts"]);
+});
+
 test("no test takes the day in UTC for today: in Germany the next one has begun an hour or two before (use test/german-day.ts)", () => {
   expect(containing(/(new Date\(\)|Date\.now\(\)[^;\n]*)\.toISOString\(\)\.slice\(0, 10\)/, tests)).toEqual([]);
 });

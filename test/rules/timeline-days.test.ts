@@ -1,3 +1,4 @@
+import { dayIn } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
 import type { PlanStart } from "#shared/plan/change/moves";
 import {
@@ -5,7 +6,6 @@ import {
   crossings,
   daysFrom,
   landing,
-  shortDay,
   spanOf,
 } from "../../web/src/features/campaigns/timeline/measure/days.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
@@ -67,7 +67,7 @@ describe("a short day", () => {
     ["2026-12-31T22:59:00.000Z", "Do., 31.12.2026"],
     ["2026-12-31T23:00:00.000Z", "Fr., 01.01.2027"],
   ])("has the year that belongs to it in Berlin: %s", (instant, day) => {
-    expect(shortDay(instant, start)).toBe(day);
+    expect(dayIn(instant, start.timezone)).toBe(day);
   });
 });
 

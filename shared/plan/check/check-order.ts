@@ -1,5 +1,5 @@
 import type { Instant } from "../../core/kinds.ts";
-import { clockText } from "../../core/time.ts";
+import { dayIn, clockText } from "../../core/time.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
 import { countText } from "../../core/numbers.ts";
 import { sortBy } from "../../core/order.ts";
@@ -9,7 +9,6 @@ import { isOpen } from "../../campaigns/status.ts";
 import { isAwaited, type PlanOrder } from "../change/cascade.ts";
 import { changesOf, invert, fixBy, moveLabel, type Warning } from "./fixes.ts";
 import type { Place } from "../change/moves.ts";
-import { dayIn } from "../plan-words.ts";
 
 /** Measures that begin before what they wait for has its result: one warning for each. */
 export function orderWarnings(

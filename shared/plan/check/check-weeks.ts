@@ -2,7 +2,7 @@ import type { Instant } from "../../core/kinds.ts";
 import { countText, numberText } from "../../core/numbers.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Period } from "../../core/periods.ts";
-import { dateOf } from "../../core/time.ts";
+import { dayIn, dateOf } from "../../core/time.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
 import { momentOf } from "../../campaigns/moments.ts";
 import { shownPriority } from "../../campaigns/reading.ts";
@@ -13,7 +13,6 @@ import { liveDay, saleDay } from "../change/usual-day.ts";
 import { mondayNumber, weekOf } from "../days/working-days.ts";
 import { hoursOn } from "../make/effort.ts";
 import { minutesOfWeek } from "../make/frame.ts";
-import { dayIn } from "../plan-words.ts";
 import { occurrencesUntil } from "../make/series-dates.ts";
 import { changesOf, fixBy, invert, type Warning } from "./fixes.ts";
 

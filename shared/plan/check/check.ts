@@ -1,6 +1,6 @@
 import { mondayNumber } from "../days/working-days.ts";
 import { type Period, periodOn } from "../../core/periods.ts";
-import { dateOf } from "../../core/time.ts";
+import { dayIn, dateOf } from "../../core/time.ts";
 import type { Measure } from "../../catalogue/contract.ts";
 import type { Occupancy } from "../../catalogue/occupancies.ts";
 import type { OfficeMeasure } from "../../catalogue/office-contract.ts";
@@ -23,7 +23,7 @@ import { alongText, changesOf, fixBy, leftOut, moveLabel, type Warning } from ".
 import { momentOf } from "../../campaigns/moments.ts";
 import { isOpenAt, movableOf, movedTo } from "../change/moves.ts";
 import { provisionalAmong } from "../make/parts.ts";
-import { dayIn, namesText } from "../plan-words.ts";
+import { namesText } from "../plan-words.ts";
 import { wasOf } from "../change/was-of.ts";
 import { usualOffset } from "../change/usual-day.ts";
 import { useWarnings } from "./check-use.ts";

@@ -1,3 +1,4 @@
+import { dayIn } from "../../core/time.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
 import type { PlanChange, PlanChanges } from "../plan-changes-contract.ts";
 import type { PlanCheckWarning } from "../plan-contract.ts";
@@ -5,7 +6,6 @@ import { numberText } from "../../core/numbers.ts";
 import { endOf } from "../change/end-of.ts";
 import type { Place } from "../change/moves.ts";
 import { wasOf } from "../change/was-of.ts";
-import { dayIn } from "../plan-words.ts";
 
 /** A warning of the plan check before it is known whether somebody set it aside. */
 export type Warning = Omit<PlanCheckWarning, "set_aside">;

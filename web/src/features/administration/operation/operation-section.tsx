@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Health, MonthOfUse } from "#shared/administration/operation-contract";
 import { numberText } from "#shared/core/numbers";
+import { dateTimeText, type Day, monthOfDay } from "#shared/core/time";
 import { call } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -45,7 +46,7 @@ function healthFacts(health: Health): Fact[] {
   const { last_hourly_run: last, waiting, failed, given_up, mails_not_sent } = health;
   const troubled = waiting + failed + given_up > 0;
   return [
-    { name: "Letzter stündlicher Lauf", value: last ? timeText(last) : "noch keiner" },
+    { name: "Letzter stündlicher Lauf", value: last ? dateTimeText(last) : "noch keiner" },
     { name: "Fällig und noch nicht erledigt", value: numberText(waiting) },
     { name: "Gescheitert, wird erneut versucht", value: numberText(failed) },
     { name: "Aufgegeben", value: numberText(given_up) },
@@ -114,7 +115,7 @@ function MonthsTable({ months }: { months: MonthOfUse[] }) {
           {months.map((month) => (
             <tr key={month.month}>
               <th scope="row" className="py-1 pr-3 text-left font-normal">
-                {monthText(month.month)}
+                {monthOfDay(`${month.month}-01` as Day)}
               </th>
               {columns.map(({ name, text }) => (
                 <td key={name} className="py-1 pr-3 text-right whitespace-nowrap">
@@ -145,17 +146,6 @@ function Facts({ facts }: { facts: Fact[] }) {
       ))}
     </dl>
   );
-}
-
-/** "22.11.2026, 09:05" in the browser's time zone. */
-function timeText(instant: string): string {
-  return new Date(instant).toLocaleString("de-DE", { dateStyle: "medium", timeStyle: "short" });
-}
-
-/** "November 2026" */
-function monthText(month: string): string {
-  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString("de-DE", options);
 }
 
 /** "12,5 MB"; below one, "unter 0,1 MB". */

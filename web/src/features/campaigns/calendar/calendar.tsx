@@ -1,5 +1,5 @@
 import { type ClosedPeriod, periodOn } from "#shared/core/periods";
-import type { Day } from "#shared/core/time";
+import { dayAndMonth, weekdayName, type Day } from "#shared/core/time";
 import { useMemo, useState, useId } from "react";
 import type { Agenda, AgendaTask } from "#shared/campaigns/agenda-contract";
 import type { Region } from "#shared/campaigns/regions";
@@ -26,7 +26,7 @@ import { WorkloadPanel } from "./workload-panel.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { DayTasks, DropDay } from "./day-tasks.tsx";
 import { holidayName } from "./holiday-names.ts";
-import { dayAndMonth, viewingsText, weekdayName } from "./words.ts";
+import { viewingsText } from "./words.ts";
 
 /** How many tasks a day of the week shows before the rest is behind "weitere". */
 const max = 12;

@@ -1,4 +1,4 @@
-import { longDayText } from "#shared/core/time";
+import { shortWeekdayName, weekdayName, longDayText } from "#shared/core/time";
 import type { Day } from "#shared/core/time";
 import { TriangleAlert } from "lucide-react";
 import { isOpen } from "#shared/campaigns/status";
@@ -8,7 +8,6 @@ import { Away } from "./away.tsx";
 import { useScene } from "./calendar-context.ts";
 import { DayTasks, DropDay, shareOf } from "./day-tasks.tsx";
 import { isWeekend, weekNumber } from "./weeks.ts";
-import { shortWeekdayName, weekdayName } from "./words.ts";
 
 /** How many tasks a day of the month shows before the rest is counted in its head. */
 const max = 3;

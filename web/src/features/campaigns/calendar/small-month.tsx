@@ -1,4 +1,4 @@
-import { longDayText } from "#shared/core/time";
+import { monthOfDay, shortWeekdayName, weekdayName, longDayText } from "#shared/core/time";
 import type { Day } from "#shared/core/time";
 import { numberText, measuresText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
@@ -7,7 +7,7 @@ import { DayList } from "./day.tsx";
 import { DropDay } from "./day-tasks.tsx";
 import { type DayEntry, isTask } from "../agenda/entries.ts";
 import { isWeekend } from "./weeks.ts";
-import { monthText, shortWeekdayName, viewingsText, weekdayName } from "./words.ts";
+import { viewingsText } from "./words.ts";
 
 /** A month on a phone: how many open tasks each day has, and below it those of the day that was pressed. */
 export function SmallMonth({ weeks, day }: { weeks: readonly Day[][]; day: Day }) {
@@ -72,7 +72,7 @@ function SmallDay({ day, isChosen, isOutside }: { day: Day; isChosen: boolean; i
         >
           <span className="sr-only">{weekdayName(day)}, </span>
           {Number(day.slice(8))}
-          <span className="sr-only">{afterDay([monthText(day), isToday && "heute", holiday])}</span>
+          <span className="sr-only">{afterDay([monthOfDay(day), isToday && "heute", holiday])}</span>
         </span>
         <span className="min-h-4 text-ink-soft">
           <span aria-hidden>{open + viewings > 0 && numberText(open + viewings)}</span>

@@ -1,33 +1,17 @@
 import { countText } from "#shared/core/numbers";
-import { clockText, longDayText, type Day } from "#shared/core/time";
+import { clockText, daysText, longDayText, monthOfDay, type Day } from "#shared/core/time";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { hoursText } from "#shared/core/numbers";
 import type { Timezone } from "#shared/core/timezone";
 import type { Workload } from "./workload.ts";
 import { type CalendarView, weekNumber, weeksOf } from "./weeks.ts";
 
-const inUtc = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("de-DE", { ...options, timeZone: "UTC" });
-  return (day: Day) => format.format(new Date(`${day}T12:00:00Z`));
-};
-/** "November 2026" */
-export const monthText = inUtc({ month: "long", year: "numeric" });
-const days = new Intl.DateTimeFormat("de-DE", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-
-/** "Montag" */
-export const weekdayName = inUtc({ weekday: "long" });
-/** "Mo" */
-export const shortWeekdayName = inUtc({ weekday: "short" });
-/** "23. Nov." */
-export const dayAndMonth = inUtc({ day: "numeric", month: "short" });
-
 /** What a view shows: "November 2026", "KW 48 · 23.–29. Nov. 2026", "Montag, 23. November 2026". */
 export function titleOf(view: CalendarView, day: Day): string {
-  if (view === "month") return monthText(day);
+  if (view === "month") return monthOfDay(day);
   if (view === "day") return longDayText(day);
   const [week = []] = weeksOf(view, day);
-  const at = (place: number) => new Date(`${week.at(place) ?? day}T12:00:00Z`);
-  return `KW ${weekNumber(day)} · ${days.formatRange(at(0), at(-1))}`;
+  return `KW ${weekNumber(day)} · ${daysText(week.at(0) ?? day, week.at(-1) ?? day)}`;
 }
 
 /** When a task is, and how long it takes: "09:00 · 1,5 Std.". */

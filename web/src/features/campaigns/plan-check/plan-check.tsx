@@ -1,3 +1,4 @@
+import { dayIn } from "#shared/core/time";
 import { terms } from "#shared/core/terms";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, CircleAlert, CircleCheck, RotateCcw } from "lucide-react";
@@ -5,7 +6,6 @@ import { useId, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { PlanCheckWarning } from "#shared/plan/plan-contract";
 import { useAddress } from "../../../core/address.ts";
-import { shortDay } from "../timeline/measure/days.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -114,7 +114,8 @@ function CheckHints(props: {
       )}
       {campaign.live_on === null && (
         <p className="pt-1 text-xs text-ink-soft">
-          So wie der Plan steht, können die Anzeigen ab {shortDay(`${props.liveOn}T12:00:00Z`, campaign)} online gehen.
+          So wie der Plan steht, können die Anzeigen ab {dayIn(`${props.liveOn}T12:00:00Z`, campaign.timezone)} online
+          gehen.
         </p>
       )}
       {setAside.length > 0 && (

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { atOffset } from "#shared/campaigns/calendar";
+import { monthText, shortDateText, shortMonthText } from "#shared/core/time";
 import { classNames } from "../../../../ui/class-names.ts";
 import type { TimelineDays, DayNames } from "../measure/days.ts";
 import { type GanttChart } from "./layout.ts";
@@ -26,7 +27,7 @@ export const GanttAxis = memo(function GanttAxis(props: {
           <line x1={x(from) + 0.5} x2={x(from) + 0.5} y2={22} className="stroke-line-strong" />
           {x(to + 1) - x(from) > 40 && (
             <text x={x(from) + 6} y={15} className="fill-ink font-medium">
-              {monthText(first, days, (to - from) * width > 110)}
+              {nameOfMonth(first, days, (to - from) * width > 110)}
             </text>
           )}
         </g>
@@ -71,12 +72,18 @@ export const GanttAxis = memo(function GanttAxis(props: {
 });
 
 /** The days that the axis names: Mondays by their date, or every seventh day from the start; in the small zoom every second. */
-function ticks(chart: GanttChart, zoom: GanttZoom, names: DayNames, days: TimelineDays) {
+function ticks(chart: GanttChart, zoom: GanttZoom, names: DayNames, { start }: TimelineDays) {
   const step = zoom === "weeks" ? 7 : 14;
   const first = names === "absolute" ? chart.from : Math.ceil(chart.from / step) * step;
   const found: { day: number; label: string }[] = [];
   for (let day = first; day <= chart.to - 2; day += step)
-    found.push({ day, label: names === "absolute" ? dateText(day, days) : relativeText(day) });
+    found.push({
+      day,
+      label:
+        names === "absolute"
+          ? shortDateText(atOffset(start.marketing_start, day, start.timezone), start.timezone)
+          : relativeText(day),
+    });
   return found;
 }
 
@@ -84,20 +91,7 @@ function relativeText(day: number): string {
   return day === 0 ? "Tag 0" : day > 0 ? `+${day}` : `−${-day}`;
 }
 
-/** "15.02." */
-function dateText(day: number, { start }: TimelineDays): string {
-  return new Date(atOffset(start.marketing_start, day, start.timezone)).toLocaleDateString("de-DE", {
-    day: "2-digit",
-    month: "2-digit",
-    timeZone: start.timezone,
-  });
-}
-
-/** "Februar 2027", or "Feb." where there is little room; the year stands at every January and where there is room. */
-export function monthText(first: string, { start }: TimelineDays, isWide: boolean): string {
-  return new Date(first).toLocaleDateString("de-DE", {
-    month: isWide ? "long" : "short",
-    ...(isWide && { year: "numeric" }),
-    timeZone: start.timezone,
-  });
+/** "Februar 2027", or "Feb" where there is little room. */
+export function nameOfMonth(first: string, { start }: TimelineDays, isWide: boolean): string {
+  return (isWide ? monthText : shortMonthText)(first, start.timezone);
 }

@@ -5,7 +5,7 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { isHandedOut, isHandedOutAs } from "../../handed-out.ts";
 import { PrintHeader } from "../../print-header.tsx";
 import type { TimelineDays } from "../measure/days.ts";
-import { monthText } from "./axis.tsx";
+import { nameOfMonth } from "./axis.tsx";
 import { type GanttBar, type GanttChart, type GanttGroup } from "./layout.ts";
 import { flagsOf } from "./places.ts";
 import { flagText, spanText } from "./words.ts";
@@ -36,7 +36,7 @@ export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; day
                     <line x1={x(from)} x2={x(from)} y2={16} className="stroke-line-strong" />
                     {(to - from) / total > 0.04 && (
                       <text x={x(from)} dx={3} y={11} className="fill-ink">
-                        {monthText(first, days, (to - from) / total > 0.12)}
+                        {nameOfMonth(first, days, (to - from) / total > 0.12)}
                       </text>
                     )}
                   </g>

@@ -1,11 +1,11 @@
-import { weekdayDateText } from "#shared/core/time";
+import { dayIn, weekdayDateText } from "#shared/core/time";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { offsetRange } from "#shared/plan/phases";
 import { offsetOf, relativeLabel } from "#shared/campaigns/schedule";
 import { isOpen, readingOf } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
-import { landingPlace, shortDay, type TimelineDays } from "../measure/days.ts";
+import { landingPlace, type TimelineDays } from "../measure/days.ts";
 import type { GanttBar, GanttRow } from "./layout.ts";
 import type { Flag } from "./places.ts";
 import type { Wait } from "./chain.ts";
@@ -93,7 +93,7 @@ function openFrom({ measure }: GanttBar, day: number, { start }: TimelineDays): 
 /** Where a bar will land, before it is dropped: "Mo., 15.02.2027, +14 Tage". @param day counted from the start */
 export function landingText({ measure }: GanttBar, day: number, { start }: TimelineDays): string {
   const { scheduled_at } = landingPlace(day, start, measure);
-  return `${shortDay(scheduled_at, start)}, ${relativeLabel(offsetOf(scheduled_at, start))}`;
+  return `${dayIn(scheduled_at, start.timezone)}, ${relativeLabel(offsetOf(scheduled_at, start))}`;
 }
 
 /** What a flag of the axis says. */

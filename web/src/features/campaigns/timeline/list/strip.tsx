@@ -1,9 +1,10 @@
 import { type CSSProperties, type MouseEvent, memo, useMemo } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { relativeLabel } from "#shared/campaigns/schedule";
+import { dayIn, dateText, monthText, shortMonthText } from "#shared/core/time";
 import { classNames } from "../../../../ui/class-names.ts";
 import { type Axis, axisOf, isBare, type Stretch } from "./strip-axis.ts";
-import { shortDay, type TimelineDays } from "../measure/days.ts";
+import type { TimelineDays } from "../measure/days.ts";
 
 /**
  * The strip of the months: phases as bands, the density of the measures, the marketing start and today. A press jumps to
@@ -53,7 +54,7 @@ export const TimelineStrip = memo(function TimelineStrip(props: {
         {axis.months.map((month) => {
           const name = (
             <span aria-hidden className={besideToday(month.from - axis.place(days.offset(now)))}>
-              {monthText(month, days)}
+              {nameOfMonth(month, days)}
             </span>
           );
           if (isBare(month, axis))
@@ -71,14 +72,14 @@ export const TimelineStrip = memo(function TimelineStrip(props: {
               className={`${monthClass} text-left -outline-offset-2 transition-colors hover:bg-ink/5 hover:text-ink`}
             >
               {name}
-              <span className="sr-only">Zu {longMonth(month.first, days)} springen</span>
+              <span className="sr-only">Zu {monthText(month.first, days.start.timezone)} springen</span>
             </button>
           );
         })}
         <TimelineStripMarks
           start={axis.place(0)}
           today={axis.place(days.offset(now))}
-          todayTitle={`Heute, ${shortDay(now, days.start)}, ${relativeLabel(days.offset(now))}`}
+          todayTitle={`Heute, ${dayIn(now, days.start.timezone)}, ${relativeLabel(days.offset(now))}`}
         />
       </div>
     </nav>
@@ -123,18 +124,11 @@ function besideToday(distance: number): string | undefined {
   return distance > -0.09 && distance < 0.11 ? "max-md:invisible" : undefined;
 }
 
-function monthText({ first, from, to }: Axis["months"][number], { start }: TimelineDays): string {
-  const date = new Date(first);
-  const name = date.toLocaleDateString("de-DE", { month: "short", timeZone: start.timezone });
-  const isJanuary = date.toLocaleDateString("en", { month: "numeric", timeZone: start.timezone }) === "1";
+function nameOfMonth({ first, from, to }: Axis["months"][number], { start }: TimelineDays): string {
+  const name = shortMonthText(first, start.timezone);
   if (to - from < narrow) return name.slice(0, 1);
-  return isJanuary
-    ? `${name} ${date.toLocaleDateString("de-DE", { year: "numeric", timeZone: start.timezone })}`
-    : name;
-}
-
-function longMonth(first: string, { start }: TimelineDays): string {
-  return new Date(first).toLocaleDateString("de-DE", { month: "long", year: "numeric", timeZone: start.timezone });
+  const [, month, year] = dateText(first, start.timezone).split(".");
+  return month === "01" ? `${name} ${year}` : name;
 }
 
 /** The two lines on the strip: the marketing start and today. What lies beyond the strip is not drawn. */

@@ -1,3 +1,4 @@
+import { dayIn } from "#shared/core/time";
 import type { Day } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import { useState } from "react";
@@ -14,7 +15,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { instantOf } from "../../local-time.ts";
 import { closedDayText, MoveDialog } from "../../move-dialog.tsx";
-import { pickedPlace, shortDay } from "./days.ts";
+import { pickedPlace } from "./days.ts";
 
 /**
  * Moves a measure to any day: as a number of days from the start, or as a date; each follows the other. The day is kept as
@@ -53,7 +54,7 @@ export default function TimelineDayDialog(props: {
         place && (
           <>
             Phase <strong className="font-semibold text-ink">{place.phase}</strong>,{" "}
-            {relativeLabel(offsetOf(place.scheduled_at, start))}, {shortDay(place.scheduled_at, start)}
+            {relativeLabel(offsetOf(place.scheduled_at, start))}, {dayIn(place.scheduled_at, start.timezone)}
             {!isOpenAt(measure, place.scheduled_at, start) && closedDayText}
             {place.scheduled_at < props.now && " · liegt in der Vergangenheit"}
           </>

@@ -1,9 +1,9 @@
-import { clockText, dateText, longDateText, weekdayDateText } from "#shared/core/time";
+import { dayIn, clockText, longDateText } from "#shared/core/time";
 import { atOffset } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { type Movable, movedTo, type Place, type PlanStart } from "#shared/plan/change/moves";
 import type { Hurried } from "#shared/campaigns/reading";
-import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
+import { offsetOf, relativeLabel } from "#shared/campaigns/schedule";
 
 /** How the days are named: counted from the marketing start, or by date. */
 export type DayNames = "relative" | "absolute";
@@ -25,7 +25,7 @@ export interface TimelineDays {
 export function daysFrom(start: TimelineStart): TimelineDays {
   const { timezone } = start;
   const offset = remembered((instant) => offsetOf(instant, start));
-  const date = remembered((instant) => shortDay(instant, start));
+  const date = remembered((instant) => dayIn(instant, start.timezone));
   const fullName = remembered(
     (instant) =>
       `${longDateText(instant, timezone)}, ${clockText(instant, timezone)} Uhr, ${relativeLabel(offset(instant))}`,
@@ -36,11 +36,6 @@ export function daysFrom(start: TimelineStart): TimelineDays {
     name: (instant, names) => (names === "relative" ? relativeLabel(offset(instant)) : date(instant)),
     fullName,
   };
-}
-
-/** "Mo., 18.01.2027" */
-export function shortDay(instant: string, { timezone }: Start): string {
-  return `${weekdayDateText(instant, timezone)}${dateText(instant, timezone).slice(-4)}`;
 }
 
 /** Where a measure lands that is dropped on a day: there, or on the next working day. Any measure, where none is given. */
@@ -58,7 +53,7 @@ export function pickedPlace(offsetDays: number, start: PlanStart, measure: Campa
 /** Where a measure lands on a day, in words: "+14 Tage, Mo., 18.01.2027". */
 export function landing(offsetDays: number, start: PlanStart, measure?: Movable): string {
   const { scheduled_at } = landingPlace(offsetDays, start, measure);
-  return `${relativeLabel(offsetOf(scheduled_at, start))}, ${shortDay(scheduled_at, start)}`;
+  return `${relativeLabel(offsetOf(scheduled_at, start))}, ${dayIn(scheduled_at, start.timezone)}`;
 }
 
 /** The day that was agreed, "Mo., 18.01.2027", where a measure stands on another one and is not skipped. */

@@ -1,3 +1,4 @@
+import { dayIn } from "#shared/core/time";
 import { useCallback, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { PlanChange } from "#shared/plan/plan-changes-contract";
@@ -11,7 +12,6 @@ import { moveMeasure } from "../../measure-changes.ts";
 import { keptHere } from "../../../offline/changes.ts";
 import { removeIfDeleted } from "../../measure-gone.ts";
 import { changePlan, notifyFailure, applyUndo } from "../../plan-changes.ts";
-import { shortDay } from "../measure/days.ts";
 import { takenAlong } from "./move-words.ts";
 import { keepSteady } from "../measure/row-place.ts";
 
@@ -38,7 +38,7 @@ export function useMoves(plan: PlanStart) {
       const answer = await tried(measure, work, () => void move(measure, to));
       if (!answer) return;
       const { phase, scheduled_at } = movedTo(measure, to, plan);
-      const sentence = `„${measureName(measure)}“ nach ${phase} verschoben: ${shortDay(scheduled_at, plan)}`;
+      const sentence = `„${measureName(measure)}“ nach ${phase} verschoben: ${dayIn(scheduled_at, plan.timezone)}`;
       const campaignId = measure.campaign_id;
       if (!answer.said) return notifySuccess(`${sentence}. ${keptHere}`);
       const { disturbed, undo } = answer.said;
