@@ -8,7 +8,7 @@ import {
   maxOverdue,
 } from "#shared/campaigns/agenda-contract";
 import type { Campaign } from "#shared/campaigns/answers";
-import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { dayOf, listedAt, midnight } from "#shared/campaigns/agenda";
 import { isUnknown } from "#shared/campaigns/estimated";
 import { isAtWork, isOwed, measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
@@ -18,7 +18,7 @@ import { type Timezone, timezones, defaultTimezone } from "#shared/core/timezone
 import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query } from "../core/table.ts";
-import { endedSeries, type IndexedMeasure, measuresBetween, seriesUntil } from "./measures-by-date.ts";
+import { doneMeasures, endedSeries, type IndexedMeasure, measuresBetween, seriesUntil } from "./measures-by-date.ts";
 import { inOffice, readClosedDays } from "./office.ts";
 import { mostUrgent, risksAmong, watchedFields } from "./risks.ts";
 import { readSummaries } from "../summaries/summary.ts";
@@ -39,16 +39,17 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
   const { from, to, scope } = wanted;
   const isOpenOnly = scope === "open";
   const [begin, end] = [midnight(from, defaultTimezone), midnight(to, defaultTimezone, 1)];
-  const [current, summaries, people, found, goingOn, ended] = await Promise.all([
+  const [current, summaries, people, open, done, goingOn, ended] = await Promise.all([
     readCurrent(),
     readSummaries("viewings_planned", ...(isOpenOnly ? watchedFields : [])),
     query<SessionUser>(keys.users),
-    measuresBetween(isOpenOnly ? ["OPEN"] : ["OPEN", "DONE"], isOpenOnly ? earliest : begin, end),
+    measuresBetween(["OPEN"], isOpenOnly ? earliest : begin, end),
+    isOpenOnly ? [] : doneMeasures(begin, end),
     seriesUntil(isOpenOnly ? end : undefined),
     isOpenOnly ? [] : endedSeries(begin, end),
   ]);
   const stored = current.map((campaign) => campaign.stored);
-  const risks = mostUrgent(isOpenOnly ? risksAmong(stored, summaries, found, now) : []);
+  const risks = mostUrgent(isOpenOnly ? risksAmong(stored, summaries, open, now) : []);
   const campaigns = new Map(current.map((campaign) => [campaign.id, campaign]));
   const begins = new Map(timezones.map((timezone) => [timezone, midnight(from, timezone)]));
   const ends = new Map(timezones.map((timezone) => [timezone, midnight(to, timezone, 1)]));
@@ -56,10 +57,11 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
     instant < (bounds.get(timezone) ?? "");
   const overdue: IndexedMeasure[] = [];
   const within: IndexedMeasure[] = [];
-  for (const measure of found) {
-    const campaign = campaigns.get(measure.campaign_id);
+  for (const found of [...open, ...done]) {
+    const campaign = campaigns.get(found.campaign_id);
     if (!campaign) continue;
     const { timezone } = campaign;
+    const measure = { ...found, scheduled_at: listedAt(found.scheduled_at, found.details.doneAt, timezone) };
     if (!isBefore(measure.scheduled_at, ends, timezone)) continue;
     if (!isBefore(measure.scheduled_at, begins, timezone)) within.push(measure);
     else if (isOpenOnly && isOwed(measure, campaign)) overdue.push(measure);

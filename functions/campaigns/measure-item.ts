@@ -55,11 +55,12 @@ function rootOf({ id, campaign_id, measure_id, reminders, shift_sequence, revisi
 
 /** What the index `plan` keeps of a measure. */
 function planDetails(measure: PlannedMeasure): PlanDetails {
-  const { responsible_id, series, weekdays } = measure;
+  const { responsible_id, series, weekdays, done_at } = measure;
   return {
     hours: effortOf(measure).hours,
     responsible: responsible_id ?? "",
     awaits: awaitedDay(measure),
+    doneAt: done_at,
     series: series && {
       every_days: series.every_days,
       weekdays,

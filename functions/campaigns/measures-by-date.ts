@@ -1,4 +1,5 @@
 import { dayLength } from "#shared/core/time";
+import { furthestDone } from "#shared/campaigns/agenda";
 import type { DatedMeasure } from "#shared/analytics/figures";
 import type { Status } from "#shared/campaigns/status";
 import type { Phase } from "#shared/catalogue/phases";
@@ -95,6 +96,12 @@ export async function openMeasuresUntil(to: string): Promise<IndexedMeasure[]> {
 /** The series of all campaigns that go on, and whose next occurrence is before an instant. */
 export async function seriesUntil(to: string = latest): Promise<IndexedMeasure[]> {
   return measuresBetween(["SERIES"], earliest, to);
+}
+
+/** What comes once and may be listed as done from one instant to before another: done then, or planned for then (`listedAt`). */
+export async function doneMeasures(from: string, to: string): Promise<IndexedMeasure[]> {
+  const later = (at: string, by: number) => new Date(Date.parse(at) + by).toISOString();
+  return measuresBetween(["DONE"], later(from, -furthestDone), later(to, furthestDone));
 }
 
 /** Longest time between two occurrences for which the last ones of an ended series are found. */

@@ -22,6 +22,8 @@ export interface PlanDetails {
   responsible: string;
   /** The day that its date follows as soon as it is known; null for one that stays. */
   awaits: keyof typeof letters | null;
+  /** When it was done, to the minute; ISO 8601 UTC, null while it is not or where nobody knows. */
+  doneAt: string | null;
   series: IndexedSeries | null;
 }
 
@@ -48,7 +50,7 @@ interface PlanPlace {
 /** Entry in the index `plan`: every campaign measure by its partition, and by date. */
 export function planEntry(
   { id, status, scheduled_at, provisional }: PlanPlace,
-  { hours, responsible, awaits, series }: PlanDetails,
+  { hours, responsible, awaits, doneAt, series }: PlanDetails,
 ) {
   const partition = partitionOfStatus[status];
   const ofSeries = partition === "OPEN" ? "SERIES" : "ENDED";
@@ -59,18 +61,24 @@ export function planEntry(
       id,
       `${hours}${awaits ? letters[awaits] : ""}`,
       responsible,
-      ...(series ? seriesParts(series) : []),
+      ...(series ? seriesParts(series) : doneAt === null ? [] : [`${doneSign}${minuteText(doneAt)}`]),
     ].join("#"),
   };
 }
 
 /** Reads a sort key of the index `plan`. */
 export function readPlanEntry(sortKey: string): { scheduledAt: string; id: string; details: PlanDetails } {
-  const [scheduledAt = "", id = "", hours = "0", responsible = "", ...series] = sortKey.split("#");
+  const [scheduledAt = "", id = "", hours = "0", responsible = "", ...more] = sortKey.split("#");
   const awaits = awaitedDays.find((day) => hours.endsWith(letters[day])) ?? null;
-  const details = { hours: Number.parseFloat(hours), responsible, awaits, series: readSeriesParts(series) };
-  return { scheduledAt, id, details };
+  const [last] = more;
+  const known = last?.startsWith(doneSign)
+    ? { doneAt: readMinute(last.slice(doneSign.length)), series: null }
+    : { doneAt: null, series: readSeriesParts(more) };
+  return { scheduledAt, id, details: { hours: Number.parseFloat(hours), responsible, awaits, ...known } };
 }
+
+/** Before the minute at which what comes once was done. */
+const doneSign = "@";
 
 /** Most done occurrences that a sort key names: a quarter's of what comes back on every working day. */
 const maxIndexed = 66;
@@ -79,7 +87,7 @@ const maxIndexed = 66;
 const resting = "!";
 
 function seriesParts({ every_days, weekdays, rests, moved_days, done }: IndexedSeries): string[] {
-  const minutes = done.slice(-maxIndexed).map((at) => Math.floor(Date.parse(at) / minuteLength).toString(36));
+  const minutes = done.slice(-maxIndexed).map(minuteText);
   const moved = moved_days === 0 ? "" : `${moved_days > 0 ? "+" : ""}${moved_days}`;
   return [`${every_days}${rests ? resting : ""}${moved}`, weekdays.join(","), minutes.join(",")];
 }
@@ -91,8 +99,16 @@ function readSeriesParts([every, weekdays = "", done = ""]: string[]): IndexedSe
     rests: every.includes(resting),
     moved_days: Number.parseInt(/[+-]\d+$/u.exec(every)?.[0] ?? "0", 10),
     weekdays: listed(weekdays) as Weekday[],
-    done: listed(done).map((text) => new Date(Number.parseInt(text, 36) * minuteLength).toISOString()),
+    done: listed(done).map(readMinute),
   };
+}
+
+function minuteText(at: string): string {
+  return Math.floor(Date.parse(at) / minuteLength).toString(36);
+}
+
+function readMinute(text: string): string {
+  return new Date(Number.parseInt(text, 36) * minuteLength).toISOString();
 }
 
 function listed(text: string): string[] {

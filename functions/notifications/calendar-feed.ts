@@ -3,13 +3,13 @@ import { responsibleOf } from "#shared/campaigns/responsible";
 import { planPath, resultPath } from "#shared/core/places";
 import { dayLength } from "#shared/core/time";
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
-import { dayOf } from "#shared/campaigns/agenda";
+import { dayOf, listedAt } from "#shared/campaigns/agenda";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { defaultTimezone } from "#shared/core/timezone";
 import { viewingStart } from "#shared/market/planned-viewings";
 import type { FeedScope } from "#shared/notifications/contract";
 import { changeUser, findUser, type StoredUser, withoutKeys } from "../accounts/store.ts";
-import { endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
+import { doneMeasures, endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
 import { occurrencesAsMeasures } from "../campaigns/occurrences.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { readCampaigns } from "../campaigns/read.ts";
@@ -81,21 +81,28 @@ export async function readFeed(token: string, now: Instant): Promise<string> {
 
 async function events(now: Instant, userId: UserId, whose: FeedScope): Promise<CalendarEvent[]> {
   const at = (days: number) => new Date(Date.parse(now) + days * dayLength).toISOString();
-  const [campaigns, users, summaries, once, goingOn, ended] = await Promise.all([
+  const [begin, end] = [at(-daysBack), at(daysAhead)];
+  const [campaigns, users, summaries, open, done, goingOn, ended] = await Promise.all([
     readCampaigns(),
     query<SessionUser>(keys.users),
     readSummaries("viewings_planned"),
-    measuresBetween(["OPEN", "DONE"], at(-daysBack), at(daysAhead)),
+    measuresBetween(["OPEN"], begin, end),
+    doneMeasures(begin, end),
     seriesUntil(),
-    endedSeries(at(-daysBack), now),
+    endedSeries(begin, now),
   ]);
   const shown = new Map(campaigns.filter(isAtWork).map((campaign) => [campaign.id, campaign]));
   const names = new Map(users.map(({ id, full_name }) => [id, full_name]));
   const site = process.env.SITE_URL ?? "";
   const until = dayOf(at(seriesDaysAhead), defaultTimezone);
+  const once = [...open, ...done].flatMap((measure) => {
+    const campaign = shown.get(measure.campaign_id);
+    const scheduled_at = campaign && listedAt(measure.scheduled_at, measure.details.doneAt, campaign.timezone);
+    return scheduled_at && scheduled_at >= begin && scheduled_at < end ? [{ ...measure, scheduled_at }] : [];
+  });
   const dated = [...goingOn, ...ended].flatMap((measure) => {
     const campaign = shown.get(measure.campaign_id);
-    return campaign ? occurrencesAsMeasures(measure, campaign, { now, to: until, from: at(-daysBack) }) : [];
+    return campaign ? occurrencesAsMeasures(measure, campaign, { now, to: until, from: begin }) : [];
   });
   const tasks = [...once, ...dated].flatMap(({ id, campaign_id, name, scheduled_at, status, series, details }) => {
     const campaign = shown.get(campaign_id);

@@ -40,6 +40,7 @@ const agendaTask = z.object({
   name: z.string(),
   phase: z.enum(phases),
   status: z.enum(statuses),
+  /** When it is planned; of what was done on another day, when that was (`listedAt`). */
   scheduled_at: instant,
   /** Its day is only estimated: it follows one that nobody knows yet. */
   estimated: z.boolean(),

@@ -144,9 +144,39 @@ describe("the agenda", () => {
     await set(3, "skipped");
     const places = (list: { id: string }[]) => list.map((one) => tasks.findIndex((task) => task.id === one.id));
     expect(places(await tasksOf(id, today, dayAfter(today, 6), "open"))).toEqual([0]);
-    expect(places(await tasksOf(id, today, dayAfter(today, 6)))).toEqual([2]);
+    expect(places(await tasksOf(id, today, dayAfter(today, 6))).toSorted((one, other) => one - other)).toEqual([1, 2]);
     await set(1, "queued");
     expect(places(await tasksOf(id, today, dayAfter(today, 6), "open"))).toEqual([0, 1]);
+  });
+
+  it("has what was done on another day than planned on the day on which it was done", async () => {
+    const { id, tasks } = await planned([at(20, "09:00:00.000"), at(-20, "09:00:00.000"), at(-50, "09:00:00.000")]);
+    const place = (found: { id: string; scheduled_at: string }[]) =>
+      found
+        .map((one) => [tasks.findIndex((task) => task.id === one.id), one.scheduled_at] as const)
+        .toSorted(([one], [other]) => one - other);
+    const done_at = at(-2, "11:00:00.000");
+    for (const task of tasks)
+      await call("POST /campaign-measures/{id}/status", {
+        token,
+        params: { id: task.id },
+        body: { status: "done", done_at },
+      });
+    expect(place(await tasksOf(id, dayAfter(today, -3), today))).toEqual([
+      [0, done_at],
+      [1, done_at],
+    ]);
+    expect(await tasksOf(id, dayAfter(today, 20), dayAfter(today, 20))).toEqual([]);
+    expect(await tasksOf(id, dayAfter(today, -20), dayAfter(today, -20))).toEqual([]);
+    // Further than a month from its day nothing finds it by when it was done.
+    expect(place(await tasksOf(id, dayAfter(today, -50), dayAfter(today, -50)))).toEqual([
+      [2, at(-50, "09:00:00.000")],
+    ]);
+    const early = { token, params: { id: tasks[0]?.id ?? "" } };
+    await call("PUT /campaign-measures/{id}", { ...early, body: { done_at: at(-5, "11:00:00.000") } });
+    expect(place(await tasksOf(id, dayAfter(today, -5), dayAfter(today, -5)))).toEqual([[0, at(-5, "11:00:00.000")]]);
+    await call("POST /campaign-measures/{id}/status", { ...early, body: { status: "planned" } });
+    expect(place(await tasksOf(id, dayAfter(today, 20), dayAfter(today, 20)))).toEqual([[0, at(20, "09:00:00.000")]]);
   });
 
   it("of what is sold has what is still owed since that day", async () => {

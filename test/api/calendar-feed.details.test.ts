@@ -39,10 +39,11 @@ it("shows the measures of all campaigns to a calendar that is not ours", async (
   const plan = await certainOnce(admin, id);
   const [first, second] = plan;
   if (!first || !second) throw new Error("nothing was planned");
+  const done_at = `${dayFromToday(-3)}T10:30:00.000Z`;
   await call("POST /campaign-measures/{id}/status", {
     token: admin,
     params: { id: first.id },
-    body: { status: "done" },
+    body: { status: "done", done_at },
   });
   await call("POST /campaign-measures/{id}/status", {
     token: admin,
@@ -61,7 +62,7 @@ it("shows the measures of all campaigns to a calendar that is not ours", async (
   const title = "Haus; am See, mit \\ Umlaut ÄÖÜ und einem sehr langen Titel, der gefaltet werden muss 🏠";
   for (const measure of expected) {
     const event = events.find(({ uid }) => uid === `${measure.id}@verkaufs-cockpit`);
-    expect(event?.startDate.toJSDate().toISOString()).toBe(measure.scheduled_at);
+    expect(event?.startDate.toJSDate().toISOString()).toBe(measure.id === first.id ? done_at : measure.scheduled_at);
     expect(event?.summary).toBe(`${measure.id === first.id ? "Erledigt: " : ""}${measure.measure_name} – ${title}`);
   }
   for (const line of String(body).split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -1,5 +1,5 @@
-import { dayAfter, mondayOf } from "#shared/core/time";
-import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { dayAfter, dayLength, mondayOf } from "#shared/core/time";
+import { dayOf, furthestDone, midnight } from "#shared/campaigns/agenda";
 import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import { periodOf } from "#shared/analytics/figures";
 import { loadPeriod } from "#shared/analytics/load";
@@ -213,9 +213,11 @@ function myDay(now: string): Asked {
 function month(now: string): Asked {
   const monday = mondayOf(dayOf(now, defaultTimezone));
   const [from, to] = [dayAfter(monday, -14), dayAfter(monday, 27)];
-  const between = (["OPEN", "DONE", "ENDED"] as const).map((partition) =>
-    planBetween(partition, midnight(from, defaultTimezone), midnight(to, defaultTimezone, 1)),
-  );
+  const between = (["OPEN", "DONE", "ENDED"] as const).map((partition) => {
+    // What was done on another day is found by its planned one (docs/decisions/187-done-on-another-day.md).
+    const around = partition === "DONE" ? furthestDone / dayLength : 0;
+    return planBetween(partition, midnight(from, defaultTimezone, -around), midnight(to, defaultTimezone, 1 + around));
+  });
   const series = planBetween("SERIES", "0", "~");
   const needs: Need[] = [current, people, ...[...between, series].map((range) => ({ ranges: [range] }))];
   return { name: "GET /agenda", input: { query: { from, to, scope: "all" } }, needs };

@@ -1,6 +1,6 @@
 import { dayAfter, mondayOf } from "#shared/core/time";
 import { expect, it } from "vitest";
-import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { dayOf, listedAt, midnight } from "#shared/campaigns/agenda";
 import { agendaGroups, lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { tasksOf } from "../../web/src/features/campaigns/agenda/persons.ts";
@@ -67,6 +67,17 @@ it("on a Saturday has tomorrow's viewing in this week, and Monday's full day in 
   const groups = agendaGroups([...instants, "2027-01-18T08:00:00.000Z"].map(task), "2027-01-09", berlin);
   const of = (list: AgendaTask[]) => list.map(({ scheduled_at }) => instants.indexOf(scheduled_at));
   expect([of(groups.late), of(groups.today), of(groups.week), of(groups.next)]).toEqual([[], [0], [1], [2]]);
+});
+
+it.each([
+  ["is not done", null, "2027-01-12T09:00:00.000Z"],
+  ["was done later on its day", "2027-01-12T22:59:00.000Z", "2027-01-12T09:00:00.000Z"],
+  ["was done a day late", "2027-01-12T23:00:00.000Z", "2027-01-12T23:00:00.000Z"],
+  ["was done before its day", "2027-01-08T11:00:00.000Z", "2027-01-08T11:00:00.000Z"],
+  ["was done a month late", "2027-02-12T09:00:00.000Z", "2027-02-12T09:00:00.000Z"],
+  ["was done later than a month after its day", "2027-02-12T09:01:00.000Z", "2027-01-12T09:00:00.000Z"],
+])("lists what %s: %s", (_, doneAt, listed) => {
+  expect(listedAt("2027-01-12T09:00:00.000Z", doneAt, "Europe/Berlin")).toBe(listed);
 });
 
 it("leaves out what belongs to no campaign that is shown", () => {
