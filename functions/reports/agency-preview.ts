@@ -55,6 +55,7 @@ export async function previewReport(
       phase,
       status: days < 0 ? "done" : "planned",
       scheduled_at: at(days),
+      ready_at: at(days),
       done_at: null,
       hidden_from_owner: false,
     })),

@@ -7,7 +7,6 @@ import { atOffset } from "../campaigns/calendar.ts";
 import { forOwner } from "../campaigns/owner-words.ts";
 import { isDoneOnce } from "./done-work.ts";
 import { heldSince } from "./held.ts";
-import { isLate } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { numberText } from "../core/numbers.ts";
@@ -37,7 +36,17 @@ import { onMarket } from "./on-market.ts";
 import { promiseFacts, promiseText, type PromisedStep } from "./promise.ts";
 import { type Recommendation, recommendationOf } from "./recommendation.ts";
 import { periodText, whenText } from "./dates.ts";
-import { awaitedBy, type DoneSteps, doneSteps, isOwnersOwn, isReport, once, type ReportEntry } from "./steps.ts";
+import {
+  awaitedBy,
+  type DoneSteps,
+  doneSteps,
+  dueOf,
+  isOwnersOwn,
+  isReport,
+  isToCome,
+  once,
+  type ReportEntry,
+} from "./steps.ts";
 import { shownFigures, summary, withCounted } from "./summary.ts";
 import { happened } from "../campaigns/sale-progress.ts";
 import { turnText } from "./turn.ts";
@@ -160,7 +169,7 @@ export function reportContent({
   const measures = forOwner(input.measures)
     .filter((measure) => !isReport(measure))
     .filter(({ status, series, provisional }) => (status !== "skipped" || isDoneOnce(series)) && !provisional)
-    .sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
+    .sort((one, other) => dueOf(one).localeCompare(dueOf(other)));
   const outlook = atOffset(now, outlookDays, timezone);
   const entry = (instant: string, measure: ReadMeasure): ReportEntry => ({
     date: dateText(instant, timezone),
@@ -171,9 +180,10 @@ export function reportContent({
   const turned = happened(campaign, today);
   const isOver = Boolean(turned.outcome);
   const open = isOver ? [] : measures.filter((measure) => isOpen(measure.status) && !isOwnersOwn(measure));
-  const upcoming = open.filter(({ scheduled_at }) => scheduled_at >= now && scheduled_at < outlook);
+  const isComing = (measure: ReadMeasure) => isToCome(dueOf(measure), today, timezone);
+  const upcoming = open.filter((measure) => isComing(measure) && dueOf(measure) < outlook);
   const awaited = awaitedBy(input.promised, input.announced ?? []);
-  const late = open.filter((measure) => isLate(measure, campaign, now) && awaited.has(measure.id));
+  const late = open.filter((measure) => !measure.series && !isComing(measure) && awaited.has(measure.id));
   const covers = { from: since ?? beginning(campaign, now), to: now };
   const days = daysOf(covers, campaign.marketing_start, timezone);
   const results = resultsUntil(market?.results ?? [], days.to);
@@ -211,7 +221,7 @@ export function reportContent({
     now,
   });
   const period = periodText(covers.from, covers.to, timezone);
-  const comes = once(upcoming.map((measure) => ({ ...entry(measure.scheduled_at, measure), id: measure.id })));
+  const comes = once(upcoming.map((measure) => ({ ...entry(dueOf(measure), measure), id: measure.id })));
   const named = comes.slice(0, maxUpcoming);
   const content: ReportContent = {
     agency: letterhead.name,
@@ -230,7 +240,7 @@ export function reportContent({
       done: done.count,
       numbers,
       upcoming: comes.length,
-      next: upcoming[0] && whenText(upcoming[0].scheduled_at, today, timezone),
+      next: upcoming[0] && whenText(dueOf(upcoming[0]), today, timezone),
       late: late.length,
       asks: recommendation.decision !== "",
     }),
@@ -245,9 +255,9 @@ export function reportContent({
     announced: named.map(({ id }) => id),
     more: moreText(comes.length - maxUpcoming, dateInWords(outlook, timezone)),
     late: late.map((measure) => ({
-      ...entry(measure.scheduled_at, measure),
+      ...entry(dueOf(measure), measure),
       id: measure.id,
-      scheduled_at: measure.scheduled_at,
+      scheduled_at: dueOf(measure),
       reason: entered.late_reasons[measure.id] ?? "",
     })),
     promise: promisedText(input, campaign, now),

@@ -6,6 +6,7 @@ import { isOpen } from "../campaigns/status.ts";
 import { countText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { happened, type SaleProgress } from "../campaigns/sale-progress.ts";
+import { dueOf, isToCome } from "./steps.ts";
 
 /** A step that is promised: of which measure, until which day "YYYY-MM-DD", in the owner's words. */
 export interface PromisedStep {
@@ -35,7 +36,7 @@ export function earlySteps(steps: readonly Pick<PromisedStep, "by">[], until: Da
 export const maxWaiting = 25;
 
 /** What of a measure says how its promise stands. */
-type KeptMeasure = Pick<CampaignMeasure, "id" | "status" | "scheduled_at" | "series" | "skipped_by">;
+type KeptMeasure = Pick<CampaignMeasure, "id" | "status" | "scheduled_at" | "ready_at" | "series" | "skipped_by">;
 
 /**
  * How what was promised stands: done (of a series its first time), needless (skipped since a buyer was found), dropped
@@ -57,7 +58,7 @@ export function promiseFacts(
       else facts.waiting.push({ by, at: null });
     } else if (measure?.status === "skipped" && measure.skipped_by === "sale") facts.needless += 1;
     else if (!measure || measure.status === "skipped") facts.dropped.push(by);
-    else facts.waiting.push({ by, at: measure.scheduled_at });
+    else facts.waiting.push({ by, at: dueOf(measure) });
   }
   return { ...facts, waiting: facts.waiting.slice(0, maxWaiting), dropped: facts.dropped.slice(0, maxWaiting) };
 }
@@ -81,7 +82,8 @@ export function promiseText(facts: PromiseFacts, turning: SaleProgress, now: Ins
 
 function untilToday({ done, dropped, waiting }: PromiseFacts, now: Instant, timezone: Timezone): string {
   const today = dayOf(now, timezone);
-  const due = waiting.filter(({ by }) => by <= today);
+  // A promise is broken once its day is over.
+  const due = waiting.filter(({ by, at }) => by < today || (by === today && at === null));
   const open = due.flatMap(({ at }) => at ?? []).toSorted();
   const kept = done + due.length - open.length;
   const gone = dropped.filter((by) => by <= today).length;
@@ -121,7 +123,7 @@ function goneText(gone: number): string[] {
 /** How many are open, and when the next of them follows where its day still lies ahead; nothing where none is. */
 function openText(open: readonly string[], now: Instant, timezone: Timezone): string[] {
   if (open.length === 0) return [];
-  const ahead = open.find((at) => at >= now);
+  const ahead = open.find((at) => isToCome(at, dayOf(now, timezone), timezone));
   const count = numberText(open.length);
   if (!ahead) return [`${count} ${open.length === 1 ? "steht" : "stehen"} noch aus`];
   const day = dateInWords(ahead, timezone);

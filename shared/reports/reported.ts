@@ -25,6 +25,7 @@ export interface ReportedMeasure
       | "phase"
       | "status"
       | "scheduled_at"
+      | "ready_at"
       | "series"
       | "advertises"
       | "anchor"

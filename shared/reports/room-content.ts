@@ -10,7 +10,7 @@ import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { addresseeOf, salutationLines } from "../owners/salutation.ts";
 import type { Recipient } from "./contract.ts";
 import { priceFigure, type ReachPart, toldPrice, toldReach, viewsFigure } from "./market-part.ts";
-import { once, type ReportEntry } from "./steps.ts";
+import { isToCome, once, type ReportEntry } from "./steps.ts";
 import { shownFigures, withCounted } from "./summary.ts";
 import { type RoomDecisions, roomDecisions, type RoomOwners } from "./room-decisions.ts";
 import { promiseText } from "./promise.ts";
@@ -98,6 +98,7 @@ export function roomContent(input: RoomContentInput): RoomContent {
     date: dateText(at, timezone),
     name: text,
   });
+  const isComing = ({ at }: { at: string }) => isToCome(at, today, timezone);
   const isOver = Boolean(campaign.outcome);
   return {
     agency: letterhead.name,
@@ -112,9 +113,9 @@ export function roomContent(input: RoomContentInput): RoomContent {
     promise: facts.promise ? promiseText(facts.promise, campaign, now, timezone) : "",
     reach: toldReach(reachAt(facts, now, timezone), happened(campaign, today), today),
     done: once(facts.done.map(entry)).slice(0, maxDone),
-    upcoming: isOver ? [] : once(facts.open.filter(({ at }) => at >= now).map(entry)).slice(0, maxUpcoming),
+    upcoming: isOver ? [] : once(facts.open.filter(isComing).map(entry)).slice(0, maxUpcoming),
     is_over: isOver,
-    late: isOver ? [] : once(facts.open.filter(({ at, awaited }) => at < now && awaited).map(entry)),
+    late: isOver ? [] : once(facts.open.filter((step) => step.awaited && !isComing(step)).map(entry)),
     viewings: isOver ? [] : viewingEntries(facts.viewings, today),
     ads: isOver ? [] : facts.ads,
     documents: facts.files,

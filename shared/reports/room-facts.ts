@@ -19,7 +19,7 @@ import { type LiveFacts, liveOf } from "../campaigns/live.ts";
 import { doneOf } from "./done-work.ts";
 import { type Held, heldSince } from "./held.ts";
 import { onMarket, type OnMarket } from "./on-market.ts";
-import { awaitedBy, isOwnersOwn, isReport } from "./steps.ts";
+import { awaitedBy, dueOf, isOwnersOwn, isReport, isToCome } from "./steps.ts";
 import { type PromiseFacts, promiseFacts, type PromisedStep } from "./promise.ts";
 import {
   type Counted,
@@ -34,7 +34,7 @@ import {
   shortDay,
 } from "./market-part.ts";
 
-/** A step of the plan as its owner reads it: when (ISO 8601 UTC), and what. */
+/** A step of the plan as its owner reads it: when it was or will be done (ISO 8601 UTC), and what. */
 interface RoomStep {
   at: string;
   text: string;
@@ -143,7 +143,11 @@ export function roomFacts({
     counted: countedIn(results),
     reach: reachPart(results, days, live_on),
     reach_until: mondayOf(days.to),
-    ...stepsOf(input.measures, awaitedBy(promised, reports[0]?.announced ?? []), now, heldSince(results, timezone)),
+    ...stepsOf(input.measures, awaitedBy(promised, reports[0]?.announced ?? []), {
+      now,
+      timezone,
+      held: heldSince(results, timezone),
+    }),
     title,
     ads: [
       ...(page === undefined ? [] : [{ name: "Unsere Objektseite", url: page }]),
@@ -171,8 +175,7 @@ export function roomFacts({
 export function stepsOf(
   plan: RoomInput["measures"],
   awaited: ReadonlySet<string>,
-  now: Instant,
-  held?: Held,
+  { now, timezone, held }: { now: Instant; timezone: Timezone; held?: Held | undefined },
 ): Pick<RoomFacts, "done" | "open"> {
   const measures = forOwner(plan).filter(({ provisional }) => !provisional);
   const step = (at: string, { text }: { text: string }): RoomStep => ({ at, text });
@@ -187,10 +190,10 @@ export function stepsOf(
     open: measures
       .filter((measure) => isOpen(measure.status) && !isOwnersOwn(measure))
       .map((measure): RoomStep => ({
-        ...step(measure.scheduled_at, measure),
+        ...step(dueOf(measure), measure),
         ...(!measure.series && awaited.has(measure.id) && { awaited: true }),
       }))
-      .filter(({ at, awaited: isAwaited }) => at >= now || isAwaited)
+      .filter(({ at, awaited: isAwaited }) => isToCome(at, dayOf(now, timezone), timezone) || isAwaited)
       .toSorted(early)
       .slice(0, maxOpen),
   };

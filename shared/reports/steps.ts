@@ -3,11 +3,11 @@ import { type Phase, phases } from "../catalogue/phases.ts";
 import type { Proof } from "../catalogue/proofs.ts";
 import { ownerPhases } from "../campaigns/owner-words.ts";
 import { numberText } from "../core/numbers.ts";
-import { dateText } from "../core/time.ts";
+import { dateText, type Day } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { doneOf } from "./done-work.ts";
 import type { Held } from "./held.ts";
-import type { PromisedStep } from "./promise.ts";
+import { dayOf } from "../campaigns/agenda.ts";
 import type { ReportedMeasure } from "./reported.ts";
 
 /** One line of a list: the day and what. */
@@ -89,11 +89,28 @@ export function once<E extends ReportEntry>(entries: readonly E[]): E[] {
 }
 
 /**
+ * When an owner can expect a measure's result, as the plan that they agreed to says it; of a series its next date. On its day
+ * it is still to come (`isToCome`). @returns ISO 8601 UTC
+ */
+export function dueOf({
+  series,
+  scheduled_at,
+  ready_at,
+}: Pick<ReportedMeasure, "series" | "scheduled_at" | "ready_at">): Instant {
+  return series ? scheduled_at : ready_at;
+}
+
+/** Whether the day of an instant is not over yet. @param at ISO 8601 UTC @param today "YYYY-MM-DD" by the same clock */
+export function isToCome(at: Instant, today: Day, timezone: Timezone): boolean {
+  return dayOf(at, timezone) >= today;
+}
+
+/**
  * The measures that an owner waits for: what was promised to them with the mandate, and what their last report named as the
  * next steps. Nothing else is ever late for them.
  */
 export function awaitedBy(
-  promised: readonly PromisedStep[] | undefined,
+  promised: readonly { id: string }[] | undefined,
   announced: readonly string[],
 ): ReadonlySet<string> {
   return new Set([...(promised ?? []).map(({ id }) => id), ...announced]);

@@ -64,14 +64,14 @@ describe("a yes to the Exposé", () => {
       (await world.plan()).find(
         ({ id, owner_text, series }) => owner_text && !series && id !== exposed.id && told.includes(owner_text),
       ) ?? expect.fail("nothing is announced");
-    const changes = [{ id: awaited.id, scheduled_at: at(-2) }];
+    const changes = [{ id: awaited.id, scheduled_at: at(-60) }];
     await call("POST /campaigns/{id}/plan-changes", { ...own(), body: { changes } });
     await world.notices();
     const late = (page: string) => page.split(/<h2[^>]*>Was noch aussteht/)[1]?.split("<h2")[0] ?? "";
     expect(late(await show())).toContain(awaited.owner_text);
     expect((await answer(decision, token, "yes")).status).toBe(200);
     const after = await show();
-    expect(after).toContain("Ja, ich bin einverstanden");
+    expect(after).toContain("Sie haben zugestimmt.");
     expect(late(after)).toContain(awaited.owner_text);
   });
 

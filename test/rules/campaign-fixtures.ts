@@ -57,7 +57,7 @@ export function aMeasure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure
     priority_override: null,
     reminders: [],
     hidden_from_owner: false,
-    ready_at: "2027-01-04T08:00:00.000Z",
+    ready_at: fields.scheduled_at ?? "2027-01-04T08:00:00.000Z",
     hours: 0,
     cost: 0,
     lead_days: 0,

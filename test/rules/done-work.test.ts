@@ -68,7 +68,7 @@ describe("what an owner reads of a series as done", () => {
 
 it("stands in the owner's room as one line of what was done and one that comes again, and what is provisional nowhere", () => {
   const plan = [viewings({ series: done(-9, -2) }), viewings({ id: "c.p", provisional: "no_buyer" })];
-  expect(stepsOf(plan, new Set(["c.v"]), now)).toEqual({
+  expect(stepsOf(plan, new Set(["c.v"]), { now, timezone: "Europe/Berlin" })).toEqual({
     done: [{ at: at(-2), text: "Besichtigungen: 2 Termine" }],
     open: [{ at: at(3), text: "Besichtigungen" }],
   });
@@ -77,9 +77,14 @@ it("stands in the owner's room as one line of what was done and one that comes a
 it("tells an owner of no report as done, and of their own approval not as what the agency does next", () => {
   const approval = { id: "c.e", series: null, code: "expose-approval", owner_text: "Freigabe" };
   const plan = [viewings({ series: done(-9, -2), proved_by: ["report"] }), viewings(approval)];
-  expect(stepsOf(plan, new Set(["c.e"]), now)).toEqual({ done: [], open: [{ at: at(3), text: "Besichtigungen" }] });
+  expect(stepsOf(plan, new Set(["c.e"]), { now, timezone: "Europe/Berlin" })).toEqual({
+    done: [],
+    open: [{ at: at(3), text: "Besichtigungen" }],
+  });
   const approved = viewings({ ...approval, status: "done", done_at: at(-1) });
-  expect(stepsOf([approved], new Set(), now).done).toEqual([{ at: at(-1), text: "Freigabe" }]);
+  expect(stepsOf([approved], new Set(), { now, timezone: "Europe/Berlin" }).done).toEqual([
+    { at: at(-1), text: "Freigabe" },
+  ]);
 });
 
 it("is one line of an offer and of its promise; what needs no buyer is in neither, what needs one is promised nowhere", () => {

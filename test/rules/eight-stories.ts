@@ -18,7 +18,15 @@ import type { RoomDecision } from "#shared/reports/room-decision-facts";
 import { roomContent } from "#shared/reports/room-content";
 import { roomFacts } from "#shared/reports/room-facts";
 import { frameFor, library } from "./plan-figures.ts";
-import { begun, livelyMarket, plannedMeasures, sampleOffer, sampleReport } from "./report-samples.ts";
+import {
+  begun,
+  changed,
+  livelyMarket,
+  plannedMeasures,
+  prepared,
+  sampleOffer,
+  sampleReport,
+} from "./report-samples.ts";
 
 const timezone = "Europe/Berlin";
 
@@ -30,6 +38,7 @@ export interface Story {
   events?: { event: PlanEvent; after: number }[];
   /** Before the market answered anything. */
   isFirst?: true;
+  /** Of the plan; what it came to later is the market's to tell. */
   asking_price: number;
   yearly_rent?: number;
 }
@@ -110,21 +119,21 @@ function askedOf({ owners, code }: Story, today: Day): RoomDecision[] {
 
 /** The eight stories by name: heirs, spouses, sold early, a buyer who backed out, let, several homes, new, and a first report. */
 export const stories: Record<string, Story> = {
-  "1-vier-erben": { code: "HAU", owners: heirs, days: 45, asking_price: 849_000 },
-  "2-eheleute": { code: "HAU", owners: [couple], days: 14, asking_price: 849_000 },
+  "1-vier-erben": { code: "HAU", owners: heirs, days: 45, asking_price: 890_000 },
+  "2-eheleute": { code: "HAU", owners: [couple], days: 14, asking_price: 890_000 },
   "3-verkauft-am-tag-30": {
     code: "HAU",
     owners: [single],
     days: 100,
     events: [sale, { event: "notary", after: 60 }, { event: "sold", after: 62 }],
-    asking_price: 849_000,
+    asking_price: 890_000,
   },
   "4-kaeufer-abgesprungen": {
     code: "HAU",
     owners: [single],
     days: 50,
     events: [sale, { event: "fell_through", after: 47 }],
-    asking_price: 849_000,
+    asking_price: 890_000,
   },
   "5-vermietete-wohnung": { code: "KAP", owners: [couple], days: 28, asking_price: 340_000, yearly_rent: 13_200 },
   "6-mietshaus": { code: "MFH", owners: heirs.slice(0, 2), days: 45, asking_price: 1_920_000, yearly_rent: 96_000 },
@@ -146,7 +155,7 @@ function planOf({ code, days, events = [] }: Story) {
     );
     const byId = new Map(changes.map((change) => [change.id, change]));
     measures = goOn(
-      measures.map((one) => ({ ...one, ...byId.get(one.id) })),
+      measures.map((one) => changed(one, byId.get(one.id))),
       dayAfter(begun, events[at + 1]?.after ?? days),
     );
     turning = { ...turning, ...(set as Partial<Sale>) };
@@ -179,9 +188,12 @@ interface Sale {
   fell_through: [];
 }
 
+/** The price of the samples, of which those for other properties are a share. */
+const sampled = 890_000;
+
 /** Comparables that are worth about as much. */
 function beside(comparables: Comparable[], asking_price: number): Comparable[] {
-  const share = asking_price / 849_000;
+  const share = asking_price / sampled;
   return comparables.map(({ area, price, ...one }) => ({
     ...one,
     area: area && Math.round(area * share),
@@ -207,11 +219,11 @@ export function told(story: Story) {
   if (!owner) throw new TypeError("A story has an owner");
   const sample = sampleReport({ measures }, days);
   const { letterhead, agent, now } = sample;
-  const campaign = { ...sample.campaign, ...turning, property_type_code: story.code };
+  const created_at = noonOf(dayAfter(begun, prepared));
+  const campaign = { ...sample.campaign, ...turning, created_at, property_type_code: story.code };
   const lively = livelyMarket(Math.max(story.events?.[0]?.after ?? days, 1));
   const property: typeof lively.property = {
     ...lively.property,
-    asking_price,
     yearly_rent,
     occupancy: yearly_rent === null ? lively.property.occupancy : "let",
     portals: isFirst
@@ -220,8 +232,9 @@ export function told(story: Story) {
   };
   const market = {
     ...lively,
-    property: asking_price === lively.property.asking_price ? property : { ...property, price_steps: [] },
-    results: isFirst ? [] : pricedLike(lively.results, asking_price / (lively.property.asking_price ?? asking_price)),
+    // Of the sampled property the price came down since; of any other it is what it was.
+    property: asking_price === sampled ? property : { ...property, asking_price, price_steps: [] },
+    results: isFirst ? [] : pricedLike(lively.results, asking_price / sampled),
     sale_on: turning.sale_on,
     outcome: turning.outcome,
   };

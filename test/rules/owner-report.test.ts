@@ -191,6 +191,22 @@ describe("what comes and what is late", () => {
     expect(report({ measures }).announced).toEqual(measures.slice(0, 5).map(({ id }) => id));
   });
 
+  it("goes by the day on which a result was to be there, as the plan says it: on that day nothing is late", () => {
+    const measures = [measure({ scheduled_at: at(-6), ready_at: at(-0.1), owner_text: "Exposé" })];
+    const promised = measures.map(({ id }) => ({ id, by: "2027-03-14" as const, text: "Exposé" }));
+    const told = (when: string) => {
+      const { upcoming, late, promise, summary } = report({ measures, promised, now: when });
+      return { upcoming, late: late.map(({ date, name }) => [date, name]), promise, summary: summary.join(" ") };
+    };
+    expect(told(now)).toMatchObject({
+      upcoming: [{ date: "14.03.2027", name: "Exposé" }],
+      late: [],
+      promise: "Der erste zugesagte Schritt ist bis zum 14. März 2027 geplant.",
+      summary: expect.stringContaining("folgt ein Schritt, heute."),
+    });
+    expect(told(at(1))).toMatchObject({ upcoming: [], late: [["14.03.2027", "Exposé"]] });
+  });
+
   it("names late ones with the reason entered, skipped ones not", () => {
     const late = measure({ scheduled_at: at(-2), owner_text: "Fotos" });
     const measures = [late, measure({ scheduled_at: at(-3), status: "skipped" }), measure({ scheduled_at: at(-1) })];

@@ -90,6 +90,18 @@ describe("the owner's room", () => {
     expect(contentOf(facts, {}, "2027-03-20T08:00:00.000Z")).toMatchObject({ late: [], upcoming: [] });
   });
 
+  it("goes by the day on which a result is to be there: on that day nothing is late", () => {
+    const id = "c.e";
+    const ready_at = "2027-03-17T09:00:00.000Z";
+    const facts = factsOf({
+      measures: [measure("Exposé", "2027-03-10T08:00:00.000Z", { id, ready_at })],
+      promised: [{ id, by: "2027-03-17", text: "Exposé" }],
+    });
+    const step = { date: "17.03.2027", name: "Exposé" };
+    expect(contentOf(facts)).toMatchObject({ upcoming: [step], late: [] });
+    expect(contentOf(facts, {}, "2027-03-18T08:00:00.000Z")).toMatchObject({ upcoming: [], late: [step] });
+  });
+
   it("tells of nothing that waits for what the market does", () => {
     const cut = measure("Preis", "2027-03-19T08:00:00.000Z", { provisional: "no_buyer" });
     const facts = factsOf({ measures: [cut, measure("Fotos", "2027-03-20T08:00:00.000Z")] });

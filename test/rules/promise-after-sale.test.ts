@@ -10,7 +10,7 @@ import { roomFacts } from "#shared/reports/room-facts";
 import type { EventRequest } from "#shared/plan/plan-contract";
 import { eventChanges } from "#shared/plan/change/events";
 import { frameFor, library } from "./plan-figures.ts";
-import { begun, livelyMarket, plannedMeasures, sampleOffer, sampleReport } from "./report-samples.ts";
+import { begun, changed, livelyMarket, plannedMeasures, sampleOffer, sampleReport } from "./report-samples.ts";
 
 const timezone = "Europe/Berlin";
 const wish = { code: "HAU", timeline: "standard", budget: "standard" } as const;
@@ -44,12 +44,11 @@ function after(
     const byId = new Map(changes.map((change) => [change.id, change]));
     measures = measures.map((one) => {
       const { status, skipped_by, scheduled_at } = byId.get(one.id) ?? {};
-      return {
-        ...one,
+      return changed(one, {
         ...(status && { status }),
         ...(skipped_by !== undefined && { skipped_by }),
         ...(scheduled_at && { scheduled_at }),
-      };
+      });
     });
     sale = { ...sale, ...(set as Partial<Sale>) };
   }

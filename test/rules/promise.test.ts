@@ -9,6 +9,7 @@ const measure = (at: number, status: "planned" | "queued" | "done" | "skipped", 
   id: `c.${at}`,
   status,
   scheduled_at,
+  ready_at: scheduled_at,
   series: null,
   skipped_by: null,
 });
@@ -37,6 +38,16 @@ describe("what was promised", () => {
     ],
   ])("with %j reads %j", (plan, text) => {
     expect(told(steps("2027-02-01", "2027-02-02"), plan)).toBe(text);
+  });
+
+  it("is broken once the day is over on which its result was to be there, not on that day nor as its work begins", () => {
+    const plan = [{ ...measure(0, "planned", "2027-02-20T08:00:00.000Z"), ready_at: "2027-03-01T08:00:00.000Z" }];
+    const facts = promiseFacts(steps("2027-03-01"), plan, now, timezone);
+    const on = (at: string) => promiseText(facts, {}, at, timezone);
+    expect(on(now)).toBe("Der erste zugesagte Schritt ist bis zum 1. März 2027 geplant.");
+    expect(on("2027-03-02T09:00:00.000Z")).toBe("Zugesagt bis heute: 1 Schritt, davon 0 getan, 1 steht noch aus.");
+    const put = promiseFacts(steps("2027-02-27"), plan, now, timezone);
+    expect(promiseText(put, {}, now, timezone)).toMatch(/1 folgt am 1\. März 2027\.$/);
   });
 
   it("names the first day while nothing is due, and nothing where nothing was promised", () => {

@@ -9,6 +9,7 @@ import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
 import type { MarketResult } from "#shared/market/result-fields";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { PlanChange } from "#shared/plan/plan-changes-contract";
 import type { ReportInput } from "#shared/reports/content";
 import { recipientOf } from "#shared/reports/contract";
 import type { OfferInput } from "#shared/reports/offer-content";
@@ -24,7 +25,7 @@ const at = (days: number) => atMoment({ day: dayNumber(begun) + days, minute: 10
 const day = (days: number) => utcDay(at(days));
 
 /** How many days after the marketing start the plans may begin, and an offer of one goes out the day before. */
-const prepared = -49;
+export const prepared = -49;
 const offered = prepared - 1;
 
 const plans = new Map<string, ReturnType<typeof planFor>>();
@@ -86,6 +87,13 @@ export function plannedMeasures(
       owner_text: measure.owner_text,
     });
   });
+}
+
+/** A measure as a change of its plan leaves it: what moves takes along when its result is there. */
+export function changed(measure: CampaignMeasure, change: Partial<PlanChange> = {}): CampaignMeasure {
+  const after = { ...measure, ...change };
+  const moved = Date.parse(after.scheduled_at) - Date.parse(measure.scheduled_at);
+  return { ...after, ready_at: new Date(Date.parse(measure.ready_at) + moved).toISOString() };
 }
 
 /** A report to an owner on a day so many days after the plan began, of an agency that said all of itself. */
