@@ -10,17 +10,17 @@ type IncomeValues = Pick<PropertyValues, "asking_price" | "yearly_rent">;
 /** A fact of a property: what it is called, and its value in words. */
 export type PropertyFact = [label: string, value: string];
 
-/** What a let property earns beside its price, in words: "96.000 € Jahresnettokaltmiete, Kaufpreisfaktor 20, Bruttorendite 5 %"; empty for any other. */
+/** What a let property earns beside its price, in an owner's words: "96.000 € Jahresnettokaltmiete; der Preis ist das 20‑Fache davon (Bruttorendite 5 %)"; empty for any other. */
 export function incomeText(type: PropertyTypeCode, property: IncomeValues): string {
   const { yearly_rent: rent } = property;
   if (rent === null || !hasPart(type, "income")) return "";
   const [factor, percent] = [rentFactor(property), grossYield(property)];
   const said = [
     `${euroText(rent)} Jahresnettokaltmiete`,
-    factor !== null && `Kaufpreisfaktor ${fineNumberText(factor)}`,
-    percent !== null && `Bruttorendite ${fineNumberText(percent)}\u202F%`,
+    factor !== null && `; der Preis ist das ${fineNumberText(factor)}\u2011Fache davon`,
+    percent !== null && ` (Bruttorendite ${fineNumberText(percent)}\u202F%)`,
   ];
-  return said.filter(Boolean).join(", ");
+  return said.filter(Boolean).join("");
 }
 
 /** A property's figures for buyers: only those that its type has and that are known. */

@@ -5,12 +5,16 @@ import type { Timezone } from "../core/timezone.ts";
 
 /** From one day to another, without saying twice what both have: "1. bis 14. März 2027". */
 export function periodText(from: string, to: string, timezone: Timezone): string {
-  const [first, last] = [dateInWords(from, timezone), dateInWords(to, timezone)];
+  return spanText(dateInWords(from, timezone), dateInWords(to, timezone));
+}
+
+/** The same of two days in words. @param joint what stands between them */
+export function spanText(first: string, last: string, joint = " bis "): string {
   if (first === last) return first;
   const [day, month, year] = first.split(" ");
   const [, lastMonth, lastYear] = last.split(" ");
-  if (year !== lastYear) return `${first} bis ${last}`;
-  return month === lastMonth ? `${day} bis ${last}` : `${day} ${month} bis ${last}`;
+  if (year !== lastYear) return `${first}${joint}${last}`;
+  return month === lastMonth ? `${day}${joint}${last}` : `${day} ${month}${joint}${last}`;
 }
 
 /** The end of the local day that lies so many days after an instant: until then a link is good. ISO 8601 UTC */

@@ -1,4 +1,5 @@
 import type { SaleProgress } from "../campaigns/sale-progress.ts";
+import { spanText } from "./dates.ts";
 import { hasBuyer } from "./turn.ts";
 import { dayInWords, dayNumber, dayText, mondayOf, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
@@ -145,6 +146,8 @@ export function countedIn(results: MarketResult[]): Counted | null {
 /** The channels as an owner reads them. */
 const ownerChannels: Record<Channel, string> = {
   ...channels,
+  website: "Unsere Internetseite",
+  sign: "Verkaufsschild, Aushang",
   social: "Soziale Netzwerke",
   network: "Unsere Kontakte",
   print: "Zeitung, Prospekt",
@@ -212,8 +215,8 @@ export function toldReach(reach: ReachPart | null, turned: SaleProgress, today: 
   if (!reach || !isNews) return null;
   const { on, sale_on } = turned.fell_through?.at(-1) ?? {};
   if (!on || !sale_on || dayNumber(today) - dayNumber(on) > 7 * maxWeeks) return reach;
-  const note = `${reach.note} Vom ${dayInWords(sale_on)} bis zum ${dayInWords(on)} war ein Käufer gefunden.`;
-  return { ...reach, note };
+  const span = spanText(dayInWords(sale_on), dayInWords(on), " bis zum ");
+  return { ...reach, note: `${reach.note} ${sale_on === on ? "Am" : "Vom"} ${span} hatten wir einen Käufer.` };
 }
 
 /** How often the advertisement was seen, as a key figure; none where no portal told it. */

@@ -72,7 +72,7 @@ export const answerLabels = { inquiries: "Anfragen", viewings: "Besichtigungen",
 /**
  * The key figures as the owner reads them; what nobody entered is left out. How much of the plan is done is none once it is
  * on the market or a buyer is found, since from then on others decide; how long it is on the market none once that is over.
- * With a buyer nobody reads that there was no offer.
+ * With a buyer, even one who backed out, nobody reads that there was no offer.
  * @param today "YYYY-MM-DD" by the campaign's clock
  */
 export function shownFigures(
@@ -81,10 +81,11 @@ export function shownFigures(
   today: Day,
 ): { label: string; value: string }[] {
   const turned = happened(turning, today);
+  const hadBuyer = hasBuyer(turned) || (turned.fell_through ?? []).length > 0;
   const answers = [
     { label: answerLabels.inquiries, value: numbers.inquiries },
     { label: answerLabels.viewings, value: numbers.viewings },
-    { label: answerLabels.offers, value: hasBuyer(turned) && numbers.offers === 0 ? null : numbers.offers },
+    { label: answerLabels.offers, value: hadBuyer && numbers.offers === 0 ? null : numbers.offers },
   ];
   return [
     ...(turned.outcome ? [] : marketFigure(numbers, { timezone, ...frame })),

@@ -167,10 +167,23 @@ describe.each(Object.entries(stories))("what the owners of %s read", (name, stor
 
 it("weeks without an enquiry are explained by the buyer who backed out, for as long as they are shown", () => {
   const fallen = told(stories["4-kaeufer-abgesprungen"] ?? never());
-  const sentence = "Vom 10. Februar 2027 bis zum 27. Februar 2027 war ein Käufer gefunden.";
+  const sentence = "Vom 10. bis zum 27. Februar 2027 hatten wir einen Käufer.";
   for (const { reach } of [fallen.report, fallen.room]) expect(reach?.note).toContain(sentence);
   const others = Object.entries(stories).filter(([name]) => !name.includes("abgesprungen"));
-  for (const [, story] of others) expect(told(story).report.reach?.note ?? "").not.toContain("war ein Käufer gefunden");
+  for (const [, story] of others) expect(told(story).report.reach?.note ?? "").not.toContain("hatten wir einen Käufer");
+});
+
+it("nobody reads that there was no offer beside a buyer who backed out", () => {
+  const { report, room } = told(stories["4-kaeufer-abgesprungen"] ?? never());
+  for (const { figures } of [report, room]) expect(figures.map(({ label }) => label)).not.toContain("Kaufangebote");
+});
+
+it("what a sale is followed by is told as done, and no first report tells of more than its days", () => {
+  const sold = told(stories["3-verkauft-am-tag-30"] ?? never()).room;
+  expect(Math.max(...sold.done.map(({ date }) => Date.parse(sorted(date))))).toBeGreaterThan(Date.parse("2027-03-01"));
+  const { report } = told(stories["8-erster-bericht-ohne-ergebnis"] ?? never());
+  const days = report.done.phases.flatMap(({ entries }) => entries).map(({ date }) => sorted(date));
+  expect(days.filter((day) => day < report.covers.from.slice(0, 10))).toEqual([]);
 });
 
 it("a home that is on the market for less than six weeks has none behind it", () => {

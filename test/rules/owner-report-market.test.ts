@@ -80,8 +80,8 @@ describe("reach and enquiries", () => {
       ["ImmoScout24", 11, 608],
       ["Immowelt", 4, 262],
       ["Kleinanzeigen", 3, 0],
-      ["Eigene Website", 3, 0],
-      ["Schild & Aushang", 3, 0],
+      ["Unsere Internetseite", 3, 0],
+      ["Verkaufsschild, Aushang", 3, 0],
     ]);
     for (const { weeks, total } of reach?.channels ?? []) {
       expect(weeks).toHaveLength(7);
@@ -111,7 +111,7 @@ describe("reach and enquiries", () => {
       ["ImmoScout24", 8],
       ["Immowelt", 7],
       ["Kleinanzeigen", 6],
-      ["Eigene Website", 5],
+      ["Unsere Internetseite", 5],
       ["Andere Wege", 9],
     ]);
     expect(reach?.channels.at(-1)?.weeks.reduce((sum, count) => sum + count, 0)).toBe(9);

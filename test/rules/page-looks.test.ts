@@ -21,7 +21,7 @@ it("looks at a page are one figure of the website for each week", () => {
   expect(countResults(results)).toEqual({ views: 15, enquiries: 0, viewings: 0, offers: 0, requests: 0 });
   const days = { from: day("2026-11-20"), to: day("2026-11-27"), start: day("2026-11-20") };
   const reach = reachPart(results, days, null);
-  expect(reach?.channels).toMatchObject([{ name: "Eigene Website", total: 0, views: 15 }]);
+  expect(reach?.channels).toMatchObject([{ name: "Unsere Internetseite", total: 0, views: 15 }]);
   expect(reach?.note).toBe(
     "Anfragen je Woche ab dem genannten Tag; die letzte läuft noch. „Angesehen“: Aufrufe Ihrer Anzeige, soweit bekannt.",
   );
