@@ -113,7 +113,10 @@ export function offerContent(input: OfferInput): OfferContent {
   const { timezone } = campaign;
   const { planned, steps, headlines, promised, costs } = offeredPlan(input.measures, timezone);
   const { phases, schedule } = offerSchedule(steps, timezone);
-  const commissions = [commissionText(input.commission), buyerCommissionText(input.commission_buyer)];
+  const commissions = [
+    commissionText(input.commission, input.asking_price),
+    buyerCommissionText(input.commission_buyer, input.asking_price),
+  ];
   const price = offeredPrice(input, entered, incomeText(campaign.property_type_code, input));
   return {
     agency: letterhead.name,
@@ -132,8 +135,8 @@ export function offerContent(input: OfferInput): OfferContent {
         value: dateText(marketFrom(planned, campaign.frame?.marketing) ?? campaign.marketing_start, timezone),
       },
       { label: "Kosten der Vermarktung für Sie", value: costs.owner },
-      { label: "Provision, die Sie zahlen", value: commissionFigure(input.commission) },
-      { label: "Provision, die der Käufer zahlt", value: commissionFigure(input.commission_buyer) },
+      commissionFigure("Provision, die Sie zahlen", input.commission, input.asking_price),
+      commissionFigure("Provision, die der Käufer zahlt", input.commission_buyer, input.asking_price),
     ].filter(({ value }) => value !== ""),
     price,
     colleagues: input.colleagues.map(({ name, title, phone, email }) => ({
@@ -148,7 +151,7 @@ export function offerContent(input: OfferInput): OfferContent {
     costs,
     terms: [...commissions, ...entered.terms.split(/\r?\n/)].filter((line) => line.trim() !== ""),
     about: input.about.trim(),
-    acceptance: [...offerWords.acceptance, ...(co_owners.length > 0 ? [jointAnswerOnPaper(input.speaker ?? "")] : [])],
+    acceptance: [...offerWords.acceptance, ...togetherText(input)],
     signers: [owner, ...co_owners]
       .flatMap(({ name, second_name }) => [name, second_name])
       .filter((name) => name.trim() !== ""),
@@ -159,6 +162,12 @@ export function offerContent(input: OfferInput): OfferContent {
     days: steps.map(({ begins, at, isOpen }) => ({ begins, at, isOpen })),
     made_at: now,
   };
+}
+
+/** Whose yes is needed where it is asked of several people. */
+function togetherText({ owner, co_owners = [], speaker = "" }: OfferInput): string[] {
+  if (co_owners.length > 0) return [jointAnswerOnPaper(speaker)];
+  return owner.second_name.trim() === "" ? [] : [offerWords.oneForBoth];
 }
 
 /**

@@ -253,7 +253,7 @@ test("2.975 % is the same figure in form, offer, import and wherever else a rate
     ["2,975", "1,785", "3,57", "3", "0"].map((rate) => `${rate}\u202F%`),
   );
   expect(typedNumber("commission_buyer", 2.975)).toBe("2,975");
-  expect(commissionText(2.975)).toContain("2,975\u202F%");
+  expect(commissionText(2.975, null)).toContain("2,975\u202F%");
   const open = { ...storedFields(propertyFields, {}), price_steps: [], openimmo_obid: "", imported: {}, version: 0 };
   expect(differencesOf(open, { commission_buyer: 2.975 })).toMatchObject([{ after: "2,975\u202F%" }]);
 });

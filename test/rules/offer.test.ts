@@ -182,10 +182,12 @@ describe("the first page of an offer", () => {
       ["Angebotspreis", "890.000\u202F€"],
       ["Am Markt ab", expect.any(String)],
       ["Kosten der Vermarktung für Sie", expect.any(String)],
-      ["Provision, die Sie zahlen", "3,57\u202F%"],
-      ["Provision, die der Käufer zahlt", "3,57\u202F%"],
+      ["Provision, die Sie zahlen (3,57\u202F%)", "rund 31.773\u202F€"],
+      ["Provision, die der Käufer zahlt (3,57\u202F%)", "rund 31.773\u202F€"],
     ]);
-    expect(terms[1]).toBe("Provision, die der Käufer zahlt: 3,57\u202F% des Kaufpreises einschließlich Umsatzsteuer.");
+    expect(terms[1]).toBe(
+      "Provision, die der Käufer zahlt: 3,57\u202F% des Kaufpreises einschließlich Umsatzsteuer, beim Angebotspreis rund 31.773\u202F€.",
+    );
     expect(price?.reasons).toHaveLength(1);
     expect(price?.comparables.slice(0, 2)).toEqual([
       { address: "Seeweg", area: "142 m²", price: "865.000\u202F€", rate: "6.092\u202F€", on: "verkauft 09/2026" },
@@ -201,8 +203,20 @@ describe("the first page of an offer", () => {
       const { campaign, ...rest } = sampleOffer(frame, { asking_price: 1_920_000, yearly_rent: 96_000 });
       return offerContent({ ...rest, campaign: { ...campaign, property_type_code } }).price?.reasons[0];
     };
-    expect(reasonOf("MFH")).toBe("96.000\u202F€ Jahresnettokaltmiete, Kaufpreisfaktor 20, Bruttorendite 5\u202F%.");
+    expect(reasonOf("MFH")).toBe(
+      "96.000\u202F€ Jahresnettokaltmiete; der Preis ist das 20\u2011Fache davon (Bruttorendite 5\u202F%).",
+    );
     expect(reasonOf("HAU")).not.toContain("Kaufpreisfaktor");
+  });
+
+  it("says that one of two in a household may agree for both, and on the page itself how to agree", () => {
+    const { acceptance } = offerContent(sampleOffer(frame));
+    expect(acceptance[0]).toMatch(/^Drücken Sie auf der Internetseite .* den Plan auf Papier unterschrieben zurück\.$/);
+    expect(acceptance.at(-1)).toBe("Es genügt, wenn einer von Ihnen für beide zustimmt.");
+    const { owner } = sampleOffer(frame);
+    const alone = { ...owner, second_name: "" };
+    for (const fields of [{ owner: alone }, { co_owners: [alone] }])
+      expect(offerContent(sampleOffer(frame, fields)).acceptance.join(" ")).not.toContain("für beide");
   });
 
   it("leaves out what nobody entered", () => {
