@@ -4,7 +4,8 @@ import { type CampaignOwner, decidersOf, speaksForAll } from "../campaigns/campa
 import { dateInWords, dayInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { lastDayOf } from "./dates.ts";
-import { decisionAnswers, kindText, missingOf } from "./decisions.ts";
+import { kindText, missingOf } from "./decisions.ts";
+import { missingText } from "./joint-answer.ts";
 import type { RoomDecision } from "./room-decision-facts.ts";
 
 /** What an owner is asked, as their room tells it. */
@@ -46,7 +47,7 @@ export function roomDecisions(
       return {
         id,
         title,
-        about: `${title.includes(kindText(kind)) ? "Gefragt" : `${kindText(kind)}, gefragt`} am ${dateInWords(asked_at, timezone)}, Antwort möglich bis zum ${dayInWords(lastDayOf(expires_at, timezone))}${togetherText(missing, around)}`,
+        about: `${title.includes(kindText(kind)) ? "Gefragt" : `${kindText(kind)}, gefragt`} am ${dateInWords(asked_at, timezone)}, Antwort möglich bis zum ${dayInWords(lastDayOf(expires_at, timezone))}.${togetherText(missing, around)}`,
         is_theirs: missing.includes(around.reader),
         may_revoke,
       };
@@ -62,11 +63,12 @@ export function roomDecisions(
   };
 }
 
-/** What was answered: in the words of the only owner, of several by whom; empty while nothing is decided. */
+/** What was answered, of several owners by whom; empty while nothing is decided. */
 function saidText({ state, answer: by, agreed }: RoomDecision, { reader, owners, names }: RoomOwners): string {
   if (state !== "approved" && state !== "refused" && state !== "revoked") return "";
   const isYes = state !== "refused";
-  if (owners.length < 2) return decisionAnswers[isYes ? "yes" : "no"];
+  // "Sie" speaks to two people of one household, too.
+  if (owners.length < 2) return isYes ? "Sie haben zugestimmt." : "Sie haben abgelehnt.";
   const name = by && (by.owner_id === reader ? "Sie" : names.get(by.owner_id));
   const has = name === "Sie" ? "haben" : "hat";
   if (isYes && by?.for_all && name) return `${name} ${has} mit Vollmacht für alle Eigentümer zugestimmt.`;
@@ -90,18 +92,16 @@ function takenBackText({ revoked }: RoomDecision, timezone: Timezone, { reader, 
 function togetherText(missing: readonly string[], { reader, owners, names }: RoomOwners): string {
   if (owners.length < 2) return "";
   const deciders = decidersOf(owners);
-  const named = (ids: readonly string[]) =>
-    andText(ids.map((id) => (id === reader ? "Sie" : (names.get(id) ?? ""))).filter(Boolean));
+  const namesOf = (ids: readonly string[]) =>
+    ids.map((id) => (id === reader ? "Sie" : (names.get(id) ?? ""))).filter(Boolean);
+  const named = (ids: readonly string[]) => andText(namesOf(ids));
   const [speaker] = owners.filter(speaksForAll);
   if (speaker)
     return speaker.owner_id === reader
-      ? ". Sie antworten mit Ihrer Vollmacht für alle Eigentümer"
-      : `. Für alle Eigentümer antwortet mit Vollmacht ${named([speaker.owner_id])}`;
+      ? " Sie antworten mit Ihrer Vollmacht für alle Eigentümer."
+      : ` Für alle Eigentümer antwortet mit Vollmacht ${named([speaker.owner_id])}.`;
   const said = deciders.filter((id) => !missing.includes(id));
-  return [
-    said.length > 0 && `. Zugestimmt: ${named(said)}`,
-    missing.length > 0 && `. Noch keine Antwort: ${named(missing)}`,
-  ]
-    .filter(Boolean)
+  return [said.length > 0 && `Zugestimmt: ${named(said)}.`, missingText(namesOf(missing))]
+    .flatMap((sentence) => (sentence ? [` ${sentence}`] : []))
     .join("");
 }

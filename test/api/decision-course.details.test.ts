@@ -111,7 +111,7 @@ describe("in the owner's room a decision", () => {
     if (asks) await answer(asks, again, "yes");
     const after = (await lookIn(token)).body;
     expect(after).toContain("Ihre Entscheidungen");
-    expect(after).toContain("Ja, ich bin einverstanden");
+    expect(after).toContain("Sie haben zugestimmt.");
     expect((await mailLink(token, id)).status).toBe(409);
   });
 

@@ -46,9 +46,9 @@ it("BGB §§ 747, 2040 (1): it counts with the last yes of three; until then eve
   for (const token of tokens.slice(0, 2)) expect((await answer(decision, token, "yes")).status).toBe(200);
   expect((await call("GET /campaigns/{id}", own())).body).toMatchObject({ is_offer: true, promised_at: null });
   expect(await list()).toMatchObject([{ state: "open", missing: [heirs[2]?.id] }]);
-  expect((await look(tokens[2] ?? "")).body).toContain("Zugestimmt: Anna Erb und Bernd Erb. Noch keine Antwort: Sie");
+  expect((await look(tokens[2] ?? "")).body).toContain("Zugestimmt: Anna Erb und Bernd Erb. Ihre Antwort fehlt noch.");
   await call("POST /decisions/{id}/send", of(decision.id));
-  expect(await mailTo("Clara")).toContain("Zugestimmt: Anna Erb und Bernd Erb. Noch keine Antwort: Sie.");
+  expect(await mailTo("Clara")).toContain("Zugestimmt: Anna Erb und Bernd Erb. Ihre Antwort fehlt noch.");
   expect((await answer(decision, tokens[2] ?? "", "yes")).status).toBe(200);
   expect((await call("GET /campaigns/{id}", own())).body).toMatchObject({ is_offer: false });
 });

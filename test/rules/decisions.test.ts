@@ -115,23 +115,28 @@ describe("the room", () => {
   it("says to each of several what waits for them, and who of the others has not answered", () => {
     const agreed = [{ owner_id: "a", for_all: false }];
     expect(theirs("a", heirs, agreed)).toMatchObject([
-      { about: expect.stringMatching(/\. Zugestimmt: Sie\. Noch keine Antwort: B Erb und C Erb$/), is_theirs: false },
+      { about: expect.stringMatching(/\. Zugestimmt: Sie\. Noch keine Antwort: B Erb und C Erb\.$/), is_theirs: false },
     ]);
     expect(theirs("b", heirs, agreed)).toMatchObject([
-      { about: expect.stringMatching(/\. Zugestimmt: A Erb\. Noch keine Antwort: Sie und C Erb$/), is_theirs: true },
+      { about: expect.stringMatching(/\. Zugestimmt: A Erb\. Noch keine Antwort: Sie und C Erb\.$/), is_theirs: true },
     ]);
+  });
+
+  it("says in a sentence that only who reads has not answered", () => {
+    const agreed = ["a", "c"].map((owner_id) => ({ owner_id, for_all: false }));
+    expect(theirs("b", heirs, agreed)[0]?.about).toMatch(/ Zugestimmt: A Erb und C Erb\. Ihre Antwort fehlt noch\.$/);
   });
 
   it("says who answers for all with the power of attorney, and asks the others nothing", () => {
     const power = { role: "authorised" as const, authority_file_id: "k.vollmacht" };
     const owners = [plainOwner("b"), plainOwner("d"), { ...plainOwner("a"), ...power }];
-    const about = /\. Für alle Eigentümer antwortet mit Vollmacht A Erb$/;
+    const about = /\. Für alle Eigentümer antwortet mit Vollmacht A Erb\.$/;
     // Who came later was never asked, and reads it all the same.
     for (const id of ["b", "d"])
       expect(theirs(id, owners)).toMatchObject([{ about: expect.stringMatching(about), is_theirs: false }]);
     // A yes for oneself is none for all.
     expect(theirs("a", owners, [{ owner_id: "a", for_all: false }])).toMatchObject([
-      { about: expect.stringMatching(/\. Sie antworten mit Ihrer Vollmacht für alle Eigentümer$/), is_theirs: true },
+      { about: expect.stringMatching(/\. Sie antworten mit Ihrer Vollmacht für alle Eigentümer\.$/), is_theirs: true },
     ]);
   });
 
@@ -215,7 +220,7 @@ describe("the room", () => {
       {
         id: "offen",
         title: "Exposé offen",
-        about: "Gefragt am 1. März 2027, Antwort möglich bis zum 30. April 2027",
+        about: "Gefragt am 1. März 2027, Antwort möglich bis zum 30. April 2027.",
         is_theirs: true,
         may_revoke: false,
       },
@@ -325,7 +330,7 @@ describe("the price that an owner is asked about", () => {
     const property = { asking_price: 485_000, price_steps, agreed_price } as never;
     const part = pricePart(property, "WOH");
     expect(pricePart({ asking_price: 500_000, price_steps: [], yearly_rent: 20_000 } as never, "KAP")?.history).toBe(
-      "Zum Preis: 20.000\u202F€ Jahresnettokaltmiete, Kaufpreisfaktor 25, Bruttorendite 4\u202F%.",
+      "Zum Preis: 20.000\u202F€ Jahresnettokaltmiete; der Preis ist das 25\u2011Fache davon (Bruttorendite 4\u202F%).",
     );
     expect(priceFigure(part, null)).toEqual({
       label: "Angebotspreis ab 05.03.2027",

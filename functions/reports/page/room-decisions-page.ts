@@ -12,7 +12,7 @@ export function decisionsPart({ waiting, answered, is_shared }: RoomDecisions, p
       <p>
         ${
           isAsked
-            ? "Ihre Antwort geben Sie über den Link in unserer E-Mail, nicht hier: Diese Seite kann öffnen, wer ihre Adresse hat. Ist die E-Mail nicht mehr zu finden, senden wir Ihnen den Link noch einmal."
+            ? "Zu Ihrem Schutz antworten Sie nicht hier, sondern über den Link in der E-Mail, mit der wir Sie gefragt haben; wann das war, steht unten. Ist die E-Mail nicht mehr zu finden, senden wir Ihnen den Link noch einmal."
             : "Sie brauchen zurzeit nichts zu tun."
         }
       </p>
