@@ -86,7 +86,7 @@ thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
 .turn{display:none}
 .reach .sums>*{vertical-align:bottom;font-weight:600}
 .reach i{display:block;width:1.25rem;margin:.15rem auto 0;background:${colors.accent}}
-.schedule td:last-child,.schedule th:last-child,.money td+td,.money th+th{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap;padding-left:.75rem}
+.schedule td:last-child,.schedule th:last-child,.money td+td,.money th+td,.money th+th{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap;padding-left:.75rem}
 .schedule tbody th,.total>*{font-weight:600}
 .schedule tr>:first-child{width:8.5rem;padding-right:.75rem}
 .schedule .bar{display:block;height:.5rem;margin-top:.3rem;border-radius:3px;background:${colors.sunken}}

@@ -9,6 +9,7 @@ export const headings = {
   done: "Was wir für Sie getan haben",
   upcoming: "Was als Nächstes kommt",
   late: "Was später kommt als geplant",
+  noNewDay: "Den neuen Tag nennen wir Ihnen.",
   recommendation: "Unsere Empfehlung",
   decision: "Dazu brauchen wir Ihre Antwort",
   regards: "Mit freundlichen Grüßen",

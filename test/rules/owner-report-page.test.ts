@@ -3,9 +3,12 @@ import { expect, it } from "vitest";
 import { recipientOf } from "#shared/reports/contract";
 import { afterComma } from "#shared/reports/message";
 import { reportContent } from "#shared/reports/content";
+import { offerContent } from "#shared/reports/offer-content";
+import { nothingEntered } from "#shared/reports/reported";
 import { aMeasure } from "./campaign-fixtures.ts";
-import { livelyMarket, plannedMeasures, sampleReport } from "./report-samples.ts";
+import { livelyMarket, plannedMeasures, sampleOffer, sampleReport } from "./report-samples.ts";
 import { paperHtml } from "../../functions/reports/page/paper-page.ts";
+import { offerPaper } from "../../functions/reports/papers/offer-paper.ts";
 import { replyPlace, reportPaper } from "../../functions/reports/papers/report-paper.ts";
 import { paperPdf } from "../../functions/reports/pdf/paper-pdf.ts";
 
@@ -77,12 +80,37 @@ it("the page says first what happened, then figures, our recommendation and the 
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
+it("what is asked can be answered with a tap, and what is late without a reason will get a new day", () => {
+  const measures = [
+    aMeasure({ id: "c.l", owner_text: "Grundbuchauszug geprüft", scheduled_at: "2027-01-20T09:00:00.000Z" }),
+    aMeasure({ id: "c.r", owner_text: "Grundriss gezeichnet", scheduled_at: "2027-01-21T09:00:00.000Z" }),
+  ];
+  const entered = { ...nothingEntered, decision: "Wann passt es?", late_reasons: { "c.r": "Regen" } };
+  const report = reportContent(sampleReport({ measures, announced: ["c.l", "c.r"], entered }));
+  const page = paperHtml(reportPaper(report));
+  expect(page).toContain(
+    'So antworten Sie uns: <a href="tel:0815112345612">Telefon\u00A008151\u00A0123456-12</a> oder lindner@',
+  );
+  expect(page).toMatch(/Grundbuchauszug geprüft\s*<span class="reason">Den neuen Tag nennen wir Ihnen\.<\/span>/);
+  expect(page).toMatch(/Grundriss gezeichnet\s*<span class="reason">Grund: Regen<\/span>/);
+});
+
+it("a sum below figures stands in their column, though a head begins its row", () => {
+  const page = paperHtml(
+    offerPaper(offerContent(sampleOffer({ code: "HAU", timeline: "standard", budget: "standard" }))),
+  );
+  expect(page).toMatch(/<tr class="total">\s*<th scope="row">[^<]*<\/th>\s*<td>/);
+  expect(page).toMatch(/\.money td\+td,\.money th\+td,[^{]*\{text-align:right/);
+});
+
 it("enquiries per portal and week stay a table where a telephone draws none, which says how the weeks are seen", () => {
   const page = paperHtml(reportPaper(reportContent(sampleReport({ market: livelyMarket() }))));
   const [table = ""] = /<table[^>]*class="reach">.*?<\/table>/su.exec(page) ?? [];
   expect(table).toContain("<th");
   expect(table).not.toMatch(/<(?:table|tr|th|td)(?! role=)/u);
-  expect(page).toContain('<p class="more turn screen">Je Portal und Woche steht es im Querformat.</p>');
+  expect(page).toContain(
+    '<p class="more turn screen">Die Zahlen je Portal und Woche sehen Sie, wenn Sie das Telefon quer halten.</p>',
+  );
 });
 
 it("the PDF is the same for the same content, with embedded type and pages as many as it needs", async () => {

@@ -5,6 +5,7 @@ import { headings } from "#shared/reports/report-words";
 import type { Agent } from "#shared/reports/reported";
 import { type Html, html } from "../../core/html.ts";
 import type { Picture } from "../../core/picture.ts";
+import { columnHeads } from "../look/report-look.ts";
 
 /**
  * What an owner reads, said once: its page (`page/paper-page.ts`) and its PDF (`pdf/paper-pdf.ts`) are drawn from these blocks, in
@@ -44,8 +45,8 @@ export type Block =
   | TableBlock
   | { kind: "reach"; reach: ReachPart }
   | { kind: "schedule"; schedule: OfferSchedule }
-  /** What an owner is to answer, on a tinted ground; of its lines some are bold. */
-  | { kind: "box"; title: string; level: 2 | 3; lines: { text: string; isBold?: boolean }[] }
+  /** What an owner is to answer, on a tinted ground; of its lines some are bold, and a page makes a telephone in them a link. */
+  | { kind: "box"; title: string; level: 2 | 3; lines: { text: string; isBold?: boolean; phone?: string }[] }
   /** Somebody, and how to reach them; the agency alone for nobody in person. @property greeting above it, in a letter */
   | { kind: "person"; contact: Agent | null; greeting?: string; hasPortrait?: boolean }
   /** Lines to sign on: on paper alone. */
@@ -124,6 +125,12 @@ export function daysOf(
 ): Block {
   if (entries.length === 0) return { kind: "text", text: nothing, look: "soft" };
   return tableOf(dayColumns(day, what), entries.map(dayRow));
+}
+
+/** What is late; where no reason is said, that its new day will be. */
+export function lateOf(entries: readonly { date: string; name: string; reason?: string }[]): Block {
+  const rows = entries.map((entry) => ({ note: headings.noNewDay, ...dayRow(entry) }));
+  return tableOf(dayColumns(columnHeads.lateDay, columnHeads.late), rows);
 }
 
 /** The columns of a table of days. */

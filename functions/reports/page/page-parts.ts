@@ -25,12 +25,17 @@ export function picture({ bytes, type }: Picture, alt: string): Html {
   return html`<img src="data:${type};base64,${Buffer.from(bytes).toString("base64")}" alt="${alt}" />`;
 }
 
+/** A telephone number that can be tapped. @param words what is read of it */
+export function phoneLink(phone: string, words = phone): Html {
+  return html`<a href="tel:${phone.replaceAll(/[^+\d]/g, "")}">${words}</a>`;
+}
+
 /** Who speaks, and how to reach them; the agency alone where nobody in person does. */
 export function signature(contact: Agent | null, { name: agency }: Letterhead): Html {
   if (!contact) return html`<strong>${agency}</strong>`;
   const { name, title, phone, email, signature: words } = contact;
   return html`<strong>${name}</strong>${title && html`${title}<br />`}${agency}<br />${
-      phone && html`<a href="tel:${phone.replaceAll(/[^+\d]/g, "")}">${phone}</a><br />`
+      phone && html`${phoneLink(phone)}<br />`
     }<a href="mailto:${encodeURIComponent(email).replace("%40", "@")}">${email}</a
     >${words && html`<br />${lines(words)}`}`;
 }

@@ -2,14 +2,14 @@ import { numberText } from "#shared/core/numbers";
 import type { Letterhead } from "#shared/agency/letterhead";
 import type { ReachPart } from "#shared/reports/market-part";
 import type { OfferSchedule } from "#shared/reports/offer-schedule";
-import { headings } from "#shared/reports/report-words";
+import { headings, phoneText } from "#shared/reports/report-words";
 import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
 import { offerHeads } from "../look/offer-look.ts";
 import { columnHeads } from "../look/report-look.ts";
 import type { Block, HeadBlock, Paper, PaperPictures, Row, TableBlock } from "../blocks/paper.ts";
-import { agencyLine, picture, privacyNote, signature } from "./page-parts.ts";
+import { agencyLine, picture, phoneLink, privacyNote, signature } from "./page-parts.ts";
 
 /** A paper as a web page, for the screen and for paper. */
 export function paperHtml(paper: Paper, pictures: PaperPictures = {}): string {
@@ -59,7 +59,7 @@ function draw(block: Block, around: Around): Html | false {
     case "box":
       return html`<section class="decision">
         ${block.level === 2 ? html`<h2>${block.title}</h2>` : html`<h3>${block.title}</h3>`}
-        ${block.lines.map(({ text, isBold }) => html`<p${!isBold && { html: ' class="answer"' }}>${lines(text)}</p> `)}
+        ${block.lines.map(({ text, isBold, phone }) => html`<p${!isBold && { html: ' class="answer"' }}>${withPhone(text, phone)}</p> `)}
       </section>`;
     case "person": {
       const { contact, greeting, hasPortrait } = block;
@@ -79,6 +79,14 @@ function draw(block: Block, around: Around): Html | false {
     case "part":
       return html`<div data-part="${block.name}">${drawn(block.blocks, around)}</div>`;
   }
+}
+
+/** A text in which a telephone can be tapped. */
+function withPhone(text: string, phone = ""): Html {
+  const words = phoneText(phone);
+  const at = phone ? text.indexOf(words) : -1;
+  if (at < 0) return lines(text);
+  return html`${lines(text.slice(0, at))}${phoneLink(phone, words)}${lines(text.slice(at + words.length))}`;
 }
 
 const classes = { plain: "", soft: ' class="more"', note: ' class="more"', closing: ' class="note"' } as const;
@@ -193,7 +201,7 @@ function reach({ weeks, channels }: ReachPart): Html {
         )}
       </table>
     </div>
-    <p class="more turn screen">Je Portal und Woche steht es im Querformat.</p>`;
+    <p class="more turn screen">Die Zahlen je Portal und Woche sehen Sie, wenn Sie das Telefon quer halten.</p>`;
 }
 
 /** The phases with their periods; the bar next to each is for the eye only. */

@@ -2,7 +2,17 @@ import { afterComma } from "#shared/reports/message";
 import { type ReportContent, tellsDone } from "#shared/reports/content";
 import { headings } from "#shared/reports/report-words";
 import { columnHeads } from "../look/report-look.ts";
-import { type Block, dayColumns, dayRow, daysOf, headOf, type Letter, reachOf, where } from "../blocks/paper.ts";
+import {
+  type Block,
+  dayColumns,
+  dayRow,
+  daysOf,
+  headOf,
+  lateOf,
+  type Letter,
+  reachOf,
+  where,
+} from "../blocks/paper.ts";
 
 /** Where the public page puts its forms into the stored one. Nobody can type it: all text is escaped. */
 export const replyPlace = "<!--reply-->";
@@ -40,14 +50,15 @@ export function reportPaper(content: ReportContent): Letter {
 }
 
 /** What the agency recommends, and what the owner is asked to decide. */
-function recommendation({ recommendation: { text, decision }, answer }: ReportContent): Block[] {
+function recommendation({ recommendation: { text, decision }, answer, contact, letterhead }: ReportContent): Block[] {
+  const phone = contact?.phone || letterhead.phone;
   return [
     ...where(text, { kind: "heading", text: headings.recommendation }, { kind: "text", text }),
     ...where(decision, {
       kind: "box",
       title: headings.decision,
       level: 3,
-      lines: [{ text: decision, isBold: true }, ...(answer ? [{ text: answer }] : [])],
+      lines: [{ text: decision, isBold: true }, ...(answer ? [{ text: answer, phone }] : [])],
     }),
   ];
 }
@@ -85,7 +96,7 @@ function plan(content: ReportContent): Block[] {
     ...where(
       late.length > 0,
       { kind: "heading", text: headings.late },
-      { kind: "part", name: "late", blocks: [daysOf([columnHeads.lateDay, columnHeads.late], late)] },
+      { kind: "part", name: "late", blocks: [lateOf(late)] },
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { columnHeads } from "../look/report-look.ts";
 import { roomHeadings as headings } from "../look/room-look.ts";
 import { decisionsPart } from "../page/room-decisions-page.ts";
 import { answerNote, messagesPart } from "../page/room-messages-page.ts";
-import { type Block, daysOf, headOf, linksOf, type Paper, reachOf, where } from "../blocks/paper.ts";
+import { type Block, daysOf, headOf, lateOf, linksOf, type Paper, reachOf, where } from "../blocks/paper.ts";
 
 /** Where a room's pages lie, for its owner. */
 const pathOf = (token: string) => `/api/public/rooms/${token}`;
@@ -73,11 +73,7 @@ function steps({ done, upcoming, is_over, late }: RoomContent): Block[] {
       { kind: "heading", text: headings.upcoming },
       daysOf([columnHeads.upcomingDay, columnHeads.upcoming], upcoming, headings.nothingUpcoming),
     ),
-    ...where(
-      late.length > 0,
-      { kind: "heading", text: headings.late },
-      daysOf([columnHeads.lateDay, columnHeads.late], late),
-    ),
+    ...where(late.length > 0, { kind: "heading", text: headings.late }, lateOf(late)),
   ];
 }
 
