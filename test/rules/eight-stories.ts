@@ -145,7 +145,7 @@ export const stories: Record<string, Story> = {
 function planOf({ code, days, events = [] }: Story) {
   const wish = { code, timeline: "standard", budget: "standard" } as const;
   const frame = frameFor(code, wish.timeline, wish.budget, dayNumber(begun));
-  let measures: CampaignMeasure[] = plannedMeasures(wish, events[0]?.after ?? days);
+  let measures = plannedMeasures(wish, events[0]?.after ?? days).map(ofLibrary);
   let turning: Sale = { sale_on: null, notary_on: null, outcome: null, fell_through: [] };
   for (const [at, { event, after }] of events.entries()) {
     const on = dayAfter(begun, after);
@@ -161,6 +161,13 @@ function planOf({ code, days, events = [] }: Story) {
     turning = { ...turning, ...(set as Partial<Sale>) };
   }
   return { wish, measures, turning };
+}
+
+/** A measure as the library knows it, by which an event dates what it brings about. */
+function ofLibrary(measure: CampaignMeasure): CampaignMeasure {
+  const known = library.find(({ id }) => measure.id === `c.${id}`);
+  if (!known) throw new TypeError(`The library has no ${measure.id}`);
+  return { ...measure, measure_id: known.id, requires: known.requires, after: known.after, lead_days: known.lead_days };
 }
 
 /** A plan that is kept to until a day: what is due is done, series each time. */
