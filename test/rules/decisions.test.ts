@@ -233,7 +233,7 @@ describe("the room", () => {
     expect(told.answered[0]).toEqual({
       id: "neu",
       title: "Exposé neu",
-      about: "5. März 2027: Nein, ich bin nicht einverstanden",
+      about: "5. März 2027: Sie haben abgelehnt.",
       may_revoke: false,
     });
     expect(roomDecisions(facts, expires_at, "Europe/Berlin", around("o")).waiting).toEqual([]);
