@@ -21,31 +21,6 @@ export interface Quota {
 const docs = "https://docs.aws.amazon.com";
 const cloudFront = `${docs}/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html`;
 
-const backup = `${docs}/aws-backup/latest/devguide/aws-backup-limits.html`;
-
-/**
- * What agencies that want nightly copies (`backupCopy`) need besides. AWS raises the first three when asked and says not
- * how far; what is counted is an agency's stack with copies.
- */
-export const copyQuotas: Quota[] = [
-  {
-    name: "AWS Backup: buckets that are backed up (of the whole account)",
-    perAgency: 1,
-    usual: 100,
-    most: 100,
-    source: backup,
-  },
-  { name: "AWS Backup: vaults", type: "AWS::Backup::BackupVault", usual: 300, most: 300, source: backup },
-  { name: "AWS Backup: plans", type: "AWS::Backup::BackupPlan", usual: 300, most: 300, source: backup },
-  {
-    name: "KMS: keys",
-    type: "AWS::KMS::Key",
-    usual: 100_000,
-    most: 100_000,
-    source: `${docs}/kms/latest/developerguide/resource-limits.html`,
-  },
-];
-
 /** Every limit that grows with the number of agencies. A test counts the templates against it. */
 export const quotas: Quota[] = [
   {
@@ -195,27 +170,8 @@ export const rulesQuota = {
   source: `${docs}/ses/latest/dg/quotas.html`,
 } satisfies Quota;
 
-/** How many distributions may use the same policy, function or access control: a limit for each of the shards. */
-export const distributionsPerShard = { most: 100, source: cloudFront };
-
 /** What CDK's bootstrap, GitHub's sign-in and AWS's own services take of an account besides. */
-const others: Record<string, number> = { "AWS::IAM::Role": 25, "AWS::S3::Bucket": 5 };
-
-/**
- * For how many agencies a limit is enough.
- * @param limit of the quota, `usual` or `most`
- * @param counted how many resources of each type the account's own stack and an agency's have
- */
-export function roomFor(
-  { type, perAgency = 0 }: Quota,
-  limit: number,
-  counted: { account: Record<string, number>; agency: Record<string, number> },
-): number {
-  const taken = type ? (counted.account[type] ?? 0) + (others[type] ?? 0) : 0;
-  const each = type ? (counted.agency[type] ?? 0) : perAgency;
-  if (taken > limit) return 0;
-  return each === 0 ? Infinity : Math.floor((limit - taken) / each);
-}
+export const others: Record<string, number> = { "AWS::IAM::Role": 25, "AWS::S3::Bucket": 5 };
 
 /** How many functions run at once in a region: a new account has as few as ten, and one agency can need more. */
 export const instancesQuota = {
@@ -228,6 +184,3 @@ export const instancesQuota = {
 export function neededFor({ type = "", takes = { account: 0, agency: 0 } }: Quota, agencies: number): number {
   return takes.account + (others[type] ?? 0) + takes.agency * agencies;
 }
-
-/** How many routes one API may have; AWS raises it when asked, for each account. */
-export const routesQuota = { usual: 300, source: `${docs}/apigateway/latest/developerguide/http-api-quotas.html` };

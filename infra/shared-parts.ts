@@ -35,7 +35,7 @@ export interface SharedParts {
 }
 
 /**
- * CloudFront lets a hundred distributions use the same policy, function or access control (infra/quotas.ts), so there are
+ * CloudFront lets a hundred distributions use the same policy, function or access control (test/infra/limits.ts), so there are
  * several of each; twenty policies are all that an account may have, which is two regions.
  */
 export const shards = 10;

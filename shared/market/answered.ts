@@ -48,24 +48,6 @@ export interface Answered {
   since_price: boolean;
 }
 
-/** Nothing was answered, and nothing is kept. */
-export const nothingAnswered: Answered = {
-  kept: false,
-  keeps_viewings: false,
-  weeks: [],
-  enquiries: 0,
-  viewings: 0,
-  offers: 0,
-  came_before: false,
-  last_on: null,
-  early: 0,
-  without_offer: 0,
-  open_offer_on: null,
-  told: 0,
-  against_price: 0,
-  since_price: false,
-};
-
 /**
  * Gathers it from what was kept. Of what came before the property was on the market nothing counts but an offer that
  * waits for its answer; that it came is kept. @param live_on since when it is on the market; null before that

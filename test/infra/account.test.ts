@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { AccountStack, accountStackOf } from "../../infra/account-stack.ts";
-import { copyQuotas, distributionsPerShard, quotas, roomFor, rulesQuota } from "../../infra/quotas.ts";
+import { quotas, rulesQuota } from "../../infra/quotas.ts";
 import { root } from "../../infra/root.ts";
 import { shardOf, shards } from "../../infra/shared-parts.ts";
 import { newStack, synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
+import { copyQuotas, distributionsPerShard, roomFor } from "./limits.ts";
 
 interface Resource {
   Type: string;

@@ -4,7 +4,7 @@ import { costsByPart, measuresOf, salesOf } from "#shared/analytics/agency-figur
 import { contributionOf, type Figures, noFigures, totalOf } from "#shared/analytics/contribution";
 import { loadOf, type OpenTask } from "#shared/analytics/load";
 import { risksOf, type WatchedCampaign } from "#shared/analytics/risks";
-import { type Answered, nothingAnswered } from "#shared/market/answered";
+import type { Answered } from "#shared/market/answered";
 import { type AnswerCounts, noAnswers } from "#shared/market/counts";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
@@ -100,6 +100,23 @@ it("the load is that of four weeks, by person, less a fifth of a week for each h
 
 const late = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
 
+/** Nothing was answered, and nothing is kept. */
+const nothingAnswered: Answered = {
+  kept: false,
+  keeps_viewings: false,
+  weeks: [],
+  enquiries: 0,
+  viewings: 0,
+  offers: 0,
+  came_before: false,
+  last_on: null,
+  early: 0,
+  without_offer: 0,
+  open_offer_on: null,
+  told: 0,
+  against_price: 0,
+  since_price: false,
+};
 const quiet = { ...nothingAnswered, kept: true };
 /** What came in the running week, the last of it today. */
 const answered = (known: Partial<AnswerCounts>): Answered => {
