@@ -7,8 +7,8 @@ import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { phases } from "#shared/catalogue/phases";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { isHandedOut, isHandedOutAs } from "../handed-out.ts";
+import { HandoutTable } from "../handout-table.tsx";
 import { PrintHeader } from "../print-header.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
 import { DashboardStatusLegend } from "./status-legend.tsx";
 
@@ -44,46 +44,19 @@ export function DashboardHandout(props: { campaign: Campaign; measures: Campaign
       )}
       {phases.map((phase) => {
         const rows = measures.filter((measure) => knownPhase(measure.phase) === phase);
+        const { done } = countStatuses(rows);
         return (
-          rows.length > 0 && <PhaseTable key={phase} title={ownerPhases[phase]} measures={rows} timezone={timezone} />
+          rows.length > 0 && (
+            <HandoutTable
+              key={phase}
+              title={ownerPhases[phase]}
+              aside={`${numberText(done)} von ${numberText(rows.length)} erledigt`}
+              measures={rows}
+              renderDay={(measure) => dateText(ownerDay(measure), timezone)}
+            />
+          )
         );
       })}
     </div>
-  );
-}
-
-function PhaseTable(props: {
-  title: string;
-  measures: (CampaignMeasure & { text: string })[];
-  timezone: Campaign["timezone"];
-}) {
-  const { done } = countStatuses(props.measures);
-  return (
-    <section>
-      <h2 className="flex items-baseline justify-between border-b border-line-strong pb-1 text-base font-semibold">
-        {props.title}
-        <span className="text-xs font-normal text-ink-soft">{`${numberText(done)} von ${numberText(props.measures.length)} erledigt`}</span>
-      </h2>
-      <table className="w-full text-left text-xs">
-        <thead className="sr-only">
-          <tr>
-            <th>Datum</th>
-            <th>Maßnahme</th>
-            <th>Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.measures.map((measure) => (
-            <tr key={measure.id} className="border-b border-line align-top">
-              <td className="w-24 py-1.5 pr-4 tabular-nums">{dateText(ownerDay(measure), props.timezone)}</td>
-              <td className="py-1.5 pr-4 font-medium">{measure.text}</td>
-              <td className="w-32 py-1.5">
-                <StatusBadge status={measure.status} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -5,8 +5,8 @@ import { phases } from "#shared/catalogue/phases";
 import { countStatuses, statuses, statusReadings } from "#shared/campaigns/status";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { isHandedOut, isHandedOutAs } from "../handed-out.ts";
+import { HandoutTable } from "../handout-table.tsx";
 import { PrintHeader } from "../print-header.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { spanOf, type TimelineDays, type DayNames } from "./measure/days.ts";
 
 /** The timeline on A4, to hand to an owner: title, start, and every measure of which owners read and which nobody skipped, by phase with its day and status. */
@@ -35,32 +35,18 @@ export function TimelineHandout(props: {
       {phases
         .filter((phase) => ofPhase.has(phase))
         .map((phase) => (
-          <table key={phase} className="w-full text-left text-xs">
-            <thead>
-              <tr className="border-b border-line-strong">
-                <th colSpan={2} className="pb-1 text-base font-semibold">
-                  {ownerPhases[phase]}
-                </th>
-                <th className="pb-1 text-right font-normal whitespace-nowrap text-ink-soft">
-                  {spanOf(ofPhase.get(phase) ?? [], dayNames, days)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {ofPhase.get(phase)?.map((measure) => (
-                <tr key={measure.id} className="border-b border-line align-top">
-                  <td className="w-32 py-1.5 pr-4 whitespace-nowrap tabular-nums">
-                    {days.name(ownerDay(measure), "absolute")}
-                    <span className="block text-ink-faint">{days.name(ownerDay(measure), "relative")}</span>
-                  </td>
-                  <td className="py-1.5 pr-4 font-medium">{measure.text}</td>
-                  <td className="w-32 py-1.5">
-                    <StatusBadge status={measure.status} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <HandoutTable
+            key={phase}
+            title={ownerPhases[phase]}
+            aside={spanOf(ofPhase.get(phase) ?? [], dayNames, days)}
+            measures={ofPhase.get(phase) ?? []}
+            renderDay={(measure) => (
+              <>
+                {days.name(ownerDay(measure), "absolute")}
+                <span className="block text-ink-faint">{days.name(ownerDay(measure), "relative")}</span>
+              </>
+            )}
+          />
         ))}
     </div>
   );
