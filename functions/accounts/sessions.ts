@@ -49,7 +49,7 @@ export async function startSession(
   return token;
 }
 
-/** Notes that a session is in use, once a day; it costs no read. A session from before they were noted is noted now. */
+/** Notes that a session is in use, once a day; it costs no read. */
 export async function noteSession({ user, claims }: Session, userAgent: string | undefined, now: Instant) {
   const today = dayOf(now, defaultTimezone);
   if (noted.get(claims.jti) === today) return;

@@ -10,7 +10,7 @@ import { type Item, type Operation, read, tryWrite } from "../core/table.ts";
 export interface ReplyTarget {
   campaign_id: string;
   owner_id: string;
-  /** Marks of the words of the e-mail that it answers (`markOf`); none of one from before they were. */
+  /** Marks of the words of the e-mail that it answers (`markOf`); none where the address came without. */
   sent?: string[];
 }
 

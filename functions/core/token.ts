@@ -13,7 +13,7 @@ export interface TokenClaims {
   version: number;
   /** The sign-in was by a passkey, which is both factors. */
   passkey?: boolean;
-  /** When the person last showed who they are, seconds since 1970; missing in tokens from before it was said. */
+  /** When the person last showed who they are, seconds since 1970; a device's token says nothing of it. */
   auth_time?: number;
   /** Issue and expiry in seconds since 1970. */
   iat: number;

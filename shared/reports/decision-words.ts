@@ -3,7 +3,7 @@ import { numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { afterRevocation } from "./consent.ts";
 import { lastDayOf } from "./dates.ts";
-import { answerTerms, type DecisionAnswer, decisionAnswers, isKnownKind, type ShownContent } from "./decisions.ts";
+import { answerTerms, type DecisionAnswer, decisionAnswers, type ShownContent } from "./decisions.ts";
 
 /** What an e-mail about a decision says depends on. */
 export interface DecisionMailFacts {
@@ -102,7 +102,7 @@ export function receiptText({ salutation, property, timezone, decision, said, ov
     `Gefragt hatten wir Sie am ${momentText(asked_at, timezone)}:\n${title}\n${text}`,
     shown.length > 0 ? `Gezeigt haben wir Ihnen dazu:\n${shown.join("\n")}` : "",
     `Geantwortet wurde über den Link, der an ${said.from} ging. Prüfsumme des Gezeigten (SHA-256): ${content_hash}`,
-    isKnownKind(kind) ? answerTerms(kind) : "",
+    answerTerms(kind),
     "Haben Sie nicht selbst geantwortet, oder stimmt etwas nicht? Dann melden Sie sich bitte gleich bei uns.",
   ]
     .filter(Boolean)

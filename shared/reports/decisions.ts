@@ -17,16 +17,6 @@ export type AskedKind = keyof typeof decisionKinds;
 export const allDecisionKinds = { ...decisionKinds, offer: "Vermarktungsplan" } as const;
 export type DecisionKind = keyof typeof allDecisionKinds;
 
-/** Whether a kind is one that is still asked; a table of an earlier release may hold others. */
-export function isKnownKind(kind: string): kind is DecisionKind {
-  return Object.hasOwn(allDecisionKinds, kind);
-}
-
-/** What a kind is called. */
-export function kindText(kind: string): string {
-  return isKnownKind(kind) ? allDecisionKinds[kind] : "Freigabe";
-}
-
 /** What is said where the question to a recipient did not arrive for certain. */
 export const mailFailures = { refused: "E-Mail nicht hinausgegangen", unknown: "Versand unbestätigt" } as const;
 

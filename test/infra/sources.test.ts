@@ -220,7 +220,7 @@ const inside = {
   "busy-store.details.test.ts": "is about core/table.ts itself",
   "change-reads.details.test.ts": "reads a plan as a change does",
   "checked-beside.details.test.ts": "is about core/table.ts, files and mail themselves",
-  "decision-page.details.test.ts": "makes the hash of a text that an earlier edition sent",
+  "decision-page.details.test.ts": "compares the marks of a mail's words",
   "error-number.details.test.ts": "is about core/log.ts itself",
   "failed-work.details.test.ts": "looks at what the operator's commands list",
   "fault-pages.details.test.ts": "compares the headers of all pages",

@@ -2,7 +2,7 @@ import type { Instant, OwnerId } from "#shared/core/kinds";
 import type { Letterhead } from "#shared/agency/letterhead";
 import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
-import { decisionAnswers, decisionStates, kindText, mailFailures, stateAt } from "#shared/reports/decisions";
+import { allDecisionKinds, decisionAnswers, decisionStates, mailFailures, stateAt } from "#shared/reports/decisions";
 import { notPromisedText } from "#shared/reports/offer-days";
 import type { PromisedStep } from "#shared/reports/promise";
 import { dateInWords, dateTimeText } from "#shared/core/time";
@@ -107,7 +107,7 @@ function asked(
   const { kind, asked_at, asked_by, id, reminded_at } = decision;
   const reminded: [string, string][] = reminded_at ? [["Erinnert am", momentText(reminded_at, timezone)]] : [];
   return [
-    ["Art", kindText(kind)],
+    ["Art", allDecisionKinds[kind]],
     ["Stand", decisionStates[stateAt(decision, owners, now)]],
     ["Gefragt am", momentText(asked_at, timezone)],
     ["Gefragt von", asked_by],

@@ -5,7 +5,6 @@ import {
   type DecisionState,
   gapText,
   hasGap,
-  isKnownKind,
   isOfferToRemindOf,
   linksPerDay,
   missingOf,
@@ -49,7 +48,7 @@ export function shownDecision(decision: StoredDecision, { owners }: StoredCampai
   return {
     id,
     campaign_id,
-    kind: isKnownKind(kind) ? kind : "other",
+    kind,
     title,
     text,
     files: decision.files.map(({ name, type, size, sha256 }) => ({ name, type, size, sha256 })),

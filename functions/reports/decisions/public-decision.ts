@@ -1,6 +1,6 @@
 import type { Instant } from "#shared/core/kinds";
 import { type AnswerForm, answerForm } from "#shared/reports/decision-contract";
-import { type DecisionState, isKnownKind, missingOf, questionsPerDecision, stateAt } from "#shared/reports/decisions";
+import { type DecisionState, missingOf, questionsPerDecision, stateAt } from "#shared/reports/decisions";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { decidersOf, idsOf } from "#shared/campaigns/campaign-owners";
 import { salutationLines } from "#shared/owners/salutation";
@@ -201,11 +201,6 @@ function answered(
     throw new Refusal(
       409,
       "Ihre Antwort gehörte zu einem anderen Stand. Bitte lesen Sie diese Seite und antworten Sie noch einmal.",
-    );
-  if (pressed === "yes" && !isKnownKind(decision.kind))
-    throw new Refusal(
-      409,
-      "Dazu nehmen wir hier kein Ja mehr entgegen; es gilt nichts als vereinbart. Bitte rufen Sie uns an.",
     );
   if (pressed !== "question") {
     if (!decidersOf(owners).includes(owner_id))

@@ -6,7 +6,7 @@ import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
 
 import { lastDayOf } from "#shared/reports/dates";
-import { answerTerms, type DecisionAnswer, decisionAnswers, kindText } from "#shared/reports/decisions";
+import { allDecisionKinds, answerTerms, type DecisionAnswer, decisionAnswers } from "#shared/reports/decisions";
 import { newDaysText, notPromisedText } from "#shared/reports/offer-days";
 import type { PromisedStep } from "#shared/reports/promise";
 import { momentText } from "#shared/reports/decision-words";
@@ -47,7 +47,7 @@ export function decisionPaper(decision: StoredDecision, around: DecisionAround, 
   const { letterhead, salutation, property, contact } = around;
   const path = `/api/public/decisions/${token}`;
   const { title, kind, text } = decision;
-  const about = title.includes(kindText(kind)) ? property : `${kindText(kind)} · ${property}`;
+  const about = title.includes(allDecisionKinds[kind]) ? property : `${allDecisionKinds[kind]} · ${property}`;
   return {
     title: `${title}: ${property}`,
     letterhead,
