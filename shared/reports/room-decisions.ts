@@ -4,12 +4,8 @@ import { type CampaignOwner, decidersOf, speaksForAll } from "../campaigns/campa
 import { dateInWords, dayInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { lastDayOf } from "./dates.ts";
-<<<<<<< ours
-import { kindText, missingOf } from "./decisions.ts";
+import { allDecisionKinds, missingOf } from "./decisions.ts";
 import { missingText } from "./joint-answer.ts";
-=======
-import { allDecisionKinds, decisionAnswers, missingOf } from "./decisions.ts";
->>>>>>> theirs
 import type { RoomDecision } from "./room-decision-facts.ts";
 
 /** What an owner is asked, as their room tells it. */
@@ -51,11 +47,7 @@ export function roomDecisions(
       return {
         id,
         title,
-<<<<<<< ours
-        about: `${title.includes(kindText(kind)) ? "Gefragt" : `${kindText(kind)}, gefragt`} am ${dateInWords(asked_at, timezone)}, Antwort möglich bis zum ${dayInWords(lastDayOf(expires_at, timezone))}.${togetherText(missing, around)}`,
-=======
-        about: `${title.includes(allDecisionKinds[kind]) ? "Gefragt" : `${allDecisionKinds[kind]}, gefragt`} am ${dateInWords(asked_at, timezone)}, Antwort möglich bis zum ${dayInWords(lastDayOf(expires_at, timezone))}${togetherText(missing, around)}`,
->>>>>>> theirs
+        about: `${title.includes(allDecisionKinds[kind]) ? "Gefragt" : `${allDecisionKinds[kind]}, gefragt`} am ${dateInWords(asked_at, timezone)}, Antwort möglich bis zum ${dayInWords(lastDayOf(expires_at, timezone))}.${togetherText(missing, around)}`,
         is_theirs: missing.includes(around.reader),
         may_revoke,
       };

@@ -1,20 +1,18 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { KeyRound, Mail, Trash2 } from "lucide-react";
-import { useState } from "react";
-import type { InboxKey } from "#shared/inbox/contract";
-import { dayText } from "#shared/core/time";
+import { KeyRound, Mail, ShieldCheck } from "lucide-react";
+import type { InboxKey, TrustedSender } from "#shared/inbox/contract";
+import { dateText, dayText } from "#shared/core/time";
+import { defaultTimezone } from "#shared/core/timezone";
 import { maxNameLength } from "#shared/core/fields";
 import { call, errorMessage } from "../../core/api.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { LoadingPart } from "../../ui/loading-part.tsx";
 import { PrivateAddress } from "../../ui/private-address.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { TrustedSenders } from "./trusted-senders.tsx";
+import { InboxEntries } from "./inbox-entries.tsx";
 
 const settingsQuery = queryOptions({
   queryKey: queryKeys.inboxSettings,
@@ -90,70 +88,68 @@ function InboxAddress({ address }: { address: string | null }) {
 }
 
 function InboxKeys({ keys }: { keys: InboxKey[] }) {
-  const [name, setName] = useState("");
-  const renew = () => invalidate("inboxSettings", "history");
-  const making = useMutation({
-    mutationFn: () => call("POST /inbox/keys", { body: { name } }),
-    onSuccess: () => setName(""),
-    onSettled: renew,
-  });
-  const ending = useMutation({
-    mutationFn: (id: string) => call("DELETE /inbox/keys/{id}", { params: { id } }),
-    onSettled: renew,
-  });
-  const error = making.error ?? ending.error;
   return (
-    <div className="flex min-w-0 flex-col gap-3">
-      {error && (
-        <Banner tone="danger">{errorMessage(error, "Das hat nicht geklappt. Bitte versuchen Sie es erneut.")}</Banner>
-      )}
-      {keys.length > 0 && (
-        <ul aria-label="Schlüssel für Software" className="divide-y divide-line border-y border-line text-sm">
-          {keys.map((key) => (
-            <li key={key.id} className="flex items-center gap-3 py-2">
-              <span className="min-w-0 grow wrap-anywhere">
-                <span className="font-medium">{key.name}</span>
-                <span className="block text-xs text-ink-soft">
-                  {[
-                    key.created_by && `von ${key.created_by}`,
-                    key.used_on ? `zuletzt benutzt am ${dayText(key.used_on)}` : "noch nicht benutzt",
-                  ]
-                    .filter(Boolean)
-                    .join(", ")}
-                </span>
-              </span>
-              <IconButton
-                icon={Trash2}
-                label={`Schlüssel „${key.name}“ beenden`}
-                busy={ending.isPending && ending.variables === key.id}
-                onClick={() => ending.mutate(key.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {making.data && (
+    <InboxEntries
+      label="Schlüssel für Software"
+      entries={keys.map(({ id, name, created_by, used_on }) => ({
+        id,
+        name,
+        about: [
+          created_by && `von ${created_by}`,
+          used_on ? `zuletzt benutzt am ${dayText(used_on)}` : "noch nicht benutzt",
+        ],
+        ending: `Schlüssel „${name}“ beenden`,
+      }))}
+      end={(id) => call("DELETE /inbox/keys/{id}", { params: { id } })}
+      field={{
+        label: "Neuer Schlüssel für",
+        hint: "Welche Software ihn bekommt, zum Beispiel „Maklersoftware“",
+        maxLength: maxNameLength,
+      }}
+      button={{
+        icon: KeyRound,
+        label: "Schlüssel machen",
+        disabledReason: "Bitte sagen Sie zuerst, welche Software ihn bekommt",
+      }}
+      add={(name) => call("POST /inbox/keys", { body: { name } })}
+      renderMade={({ name, key }) => (
         <PrivateAddress
-          label={`Schlüssel für „${making.data.name}“`}
+          label={`Schlüssel für „${name}“`}
           hint="Er wird nur jetzt gezeigt. Mit ihm kann Software E-Mails abgeben (POST /api/inbox/mails) und sonst nichts."
-          url={making.data.key}
+          url={key}
           open={null}
           made="Der Schlüssel ist da"
         />
       )}
-      <Field label="Neuer Schlüssel für" hint="Welche Software ihn bekommt, zum Beispiel „Maklersoftware“">
-        <TextInput value={name} maxLength={maxNameLength} onChange={({ target }) => setName(target.value)} />
-      </Field>
-      <div>
-        <Button
-          icon={KeyRound}
-          busy={making.isPending}
-          disabledReason={name.trim() === "" ? "Bitte sagen Sie zuerst, welche Software ihn bekommt" : undefined}
-          onClick={() => making.mutate()}
-        >
-          Schlüssel machen
-        </Button>
-      </div>
-    </div>
+    />
+  );
+}
+
+/** The senders whose figures are taken at once. */
+function TrustedSenders({ senders }: { senders: TrustedSender[] }) {
+  return (
+    <InboxEntries
+      label="Absender, deren Portalzahlen gleich übernommen werden"
+      entries={senders.map(({ id, address, trusted_by, since }) => ({
+        id,
+        name: address,
+        about: [trusted_by && `von ${trusted_by}`, `seit ${dateText(since, defaultTimezone)}`],
+        ending: `Zahlen von ${address} wieder warten lassen`,
+      }))}
+      end={(id) => call("DELETE /inbox/senders/{id}", { params: { id } })}
+      field={{
+        label: "Portalzahlen gleich übernehmen von",
+        hint: "Die E-Mail-Adresse des Absenders. Es gilt nur, wenn die E-Mail beweist, dass sie von dort kommt, und an den Zahlen nichts offen ist; sonst warten sie im Eingang.",
+        type: "email",
+        autoComplete: "off",
+        maxLength: 254,
+      }}
+      button={{
+        icon: ShieldCheck,
+        label: "Absender aufnehmen",
+        disabledReason: "Bitte geben Sie zuerst die Adresse des Absenders ein",
+      }}
+      add={(address) => call("POST /inbox/senders", { body: { address } })}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Megaphone, Plus, SearchX } from "lucide-react";
-import { useDeferredValue, useMemo } from "react";
+import { Megaphone, Plus } from "lucide-react";
+import { useMemo } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import type { Owner } from "#shared/owners/contract";
@@ -11,12 +11,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
-import { useIncrementalList } from "../../ui/long-list.tsx";
 import { AssignmentCard, type GenerateReportButton } from "./assignment-card.tsx";
-import { ownersGridClass } from "./owners-grid.ts";
 import { OwnersLoading } from "./owners-loading.tsx";
-import { isFound, useOwnersSearch } from "./owners-search.ts";
-import { OwnersToolbar } from "./owners-toolbar.tsx";
+import { SearchedCards } from "./searched-cards.tsx";
 import { ownersQuery } from "../campaigns/queries.ts";
 
 /** Which campaign is whose: a card with a form for each campaign that is not archived. */
@@ -64,48 +61,25 @@ export function AssignmentsSection(props: { GenerateReport: GenerateReportButton
 
 function AssignmentsList(props: { campaigns: Campaign[]; owners: Owner[]; GenerateReport: GenerateReportButton }) {
   const { campaigns, owners, GenerateReport } = props;
-  const { search: typed, setSearch } = useOwnersSearch();
-  const search = useDeferredValue(typed);
   const names = useMemo(() => new Map(owners.map(({ id, name }) => [id, name])), [owners]);
-  const shown = campaigns.filter((campaign) =>
-    isFound(search, [
-      campaign.title,
-      campaign.property_address,
-      propertyTypeLabel(campaign.property_type_code),
-      ...campaign.owners.map(({ owner_id }) => names.get(owner_id) ?? ""),
-    ]),
-  );
-  const { drawn, more } = useIncrementalList(shown, search);
   const assigned = campaigns.filter(({ owner_id }) => owner_id !== null).length;
+  const all = countText(campaigns.length, "Kampagne", "Kampagnen");
   return (
-    <>
-      <OwnersToolbar
-        count={
-          search.trim()
-            ? `${numberText(shown.length)} von ${countText(campaigns.length, "Kampagne", "Kampagnen")}`
-            : `${countText(campaigns.length, "Kampagne", "Kampagnen")}, ${numberText(assigned)} mit Eigentümer`
-        }
-        total={campaigns.length}
-        label="Zuordnungen durchsuchen"
-        placeholder="Titel, Adresse, Eigentümer"
-        search={typed}
-        onSearch={setSearch}
-      />
-      {shown.length > 0 ? (
-        <ul aria-label="Zuordnungen" className={ownersGridClass}>
-          {drawn.map((campaign) => (
-            <AssignmentCard key={campaign.id} campaign={campaign} owners={owners} GenerateReport={GenerateReport} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          icon={SearchX}
-          title="Keine Kampagnen gefunden"
-          hint="Gesucht wird in Titel, Adresse, Objektart und Eigentümer."
-          action={<Button onClick={() => setSearch("")}>Suche zurücksetzen</Button>}
-        />
+    <SearchedCards
+      label="Zuordnungen"
+      things={campaigns}
+      textsOf={(campaign) => [
+        campaign.title,
+        campaign.property_address,
+        propertyTypeLabel(campaign.property_type_code),
+        ...campaign.owners.map(({ owner_id }) => names.get(owner_id) ?? ""),
+      ]}
+      counts={{ all: `${all}, ${numberText(assigned)} mit Eigentümer`, among: all }}
+      search={{ label: "Zuordnungen durchsuchen", placeholder: "Titel, Adresse, Eigentümer" }}
+      nothing={{ title: "Keine Kampagnen gefunden", hint: "Gesucht wird in Titel, Adresse, Objektart und Eigentümer." }}
+      renderCard={(campaign) => (
+        <AssignmentCard key={campaign.id} campaign={campaign} owners={owners} GenerateReport={GenerateReport} />
       )}
-      {more}
-    </>
+    />
   );
 }

@@ -1,23 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileText, SearchX, BellRing, FileClock, ListChecks, Send, DoorOpen, CircleCheckBig } from "lucide-react";
-import { useDeferredValue, memo, useState } from "react";
+import { FileText, BellRing, FileClock, ListChecks, Send, DoorOpen, CircleCheckBig } from "lucide-react";
+import { memo, useState } from "react";
 import { Link } from "react-router";
 import { sortBy } from "#shared/core/order";
 import { campaignOwnersPath } from "#shared/core/places";
 import { type ReportStage, reportStageOf, reportStages, reportStageWords } from "#shared/reports/report-stage";
 import { isAtWork } from "#shared/campaigns/reading";
-import { countText, numberText } from "#shared/core/numbers";
+import { countText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
-import { useIncrementalList } from "../../ui/long-list.tsx";
 import { ownersAddress } from "../owners/owners-address.ts";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
-import { isFound, useOwnersSearch } from "../owners/owners-search.ts";
-import { OwnersToolbar } from "../owners/owners-toolbar.tsx";
+import { SearchedCards } from "../owners/searched-cards.tsx";
 import { ownersText } from "../campaigns/named-owners.ts";
 import { ownersQuery } from "../campaigns/queries.ts";
 import { notificationsQuery } from "../notifications/queries.ts";
@@ -129,8 +127,6 @@ export function ReportsSection() {
   const owners = useQuery(ownersQuery);
   const { data: notifications = [] } = useQuery(notificationsQuery);
   const now = useNow();
-  const { search: typed, setSearch } = useOwnersSearch();
-  const search = useDeferredValue(typed);
   const owned = sortBy(
     (campaigns.data ?? [])
       .filter((campaign) => isAtWork(campaign) && campaign.owner_id !== null)
@@ -142,10 +138,6 @@ export function ReportsSection() {
     ({ stage }) => reportStages.indexOf(stage),
     ({ campaign }) => campaign.next_report_due ?? "~",
   );
-  const shown = owned.filter(({ campaign, ownerName }) =>
-    isFound(search, [campaign.title, campaign.property_address, ownerName]),
-  );
-  const { drawn, more } = useIncrementalList(shown, search);
   const ownedText = countText(owned.length, "Kampagne mit Eigentümer", "Kampagnen mit Eigentümer");
   const offers = (campaigns.data ?? []).filter(
     ({ archived, is_offer, owner_id }) => !archived && is_offer && owner_id !== null,
@@ -173,29 +165,17 @@ export function ReportsSection() {
           action={<LinkButton to={ownersAddress({ section: "assignments" })}>Zu den Zuordnungen</LinkButton>}
         />
       ) : (
-        <OwnersToolbar
-          count={search.trim() ? `${numberText(shown.length)} von ${ownedText}` : `${ownedText}${offersText}`}
-          total={owned.length}
-          label="Berichte durchsuchen"
-          placeholder="Kampagne, Adresse, Eigentümer"
-          search={typed}
-          onSearch={setSearch}
-        />
-      )}
-      {shown.length > 0 && (
-        <ul aria-label="Berichte je Kampagne" className="grid items-start gap-4 @5xl:grid-cols-2">
-          {drawn.map(({ campaign, ownerName, stage }) => (
+        <SearchedCards
+          label="Berichte je Kampagne"
+          things={owned}
+          textsOf={({ campaign, ownerName }) => [campaign.title, campaign.property_address, ownerName]}
+          counts={{ all: `${ownedText}${offersText}`, among: ownedText }}
+          search={{ label: "Berichte durchsuchen", placeholder: "Kampagne, Adresse, Eigentümer" }}
+          nothing={{ title: "Keine Berichte gefunden", hint: "Gesucht wird in Titel, Adresse und Eigentümer." }}
+          gridClass="grid items-start gap-4 @5xl:grid-cols-2"
+          renderCard={({ campaign, ownerName, stage }) => (
             <ReportsCard key={campaign.id} campaign={campaign} ownerName={ownerName} stage={stage} />
-          ))}
-        </ul>
-      )}
-      {more}
-      {owned.length > 0 && shown.length === 0 && (
-        <EmptyState
-          icon={SearchX}
-          title="Keine Berichte gefunden"
-          hint="Gesucht wird in Titel, Adresse und Eigentümer."
-          action={<Button onClick={() => setSearch("")}>Suche zurücksetzen</Button>}
+          )}
         />
       )}
     </>
