@@ -93,7 +93,7 @@ describe("a yes to the Exposé", () => {
     expect(after.progress.completed).toBe(before.progress.completed + 1);
     expect(JSON.stringify(after.next ?? [])).not.toContain(measure.id);
     const shown = await show();
-    expect(shown).toContain("Ja, ich bin einverstanden");
+    expect(shown).toContain("Sie haben zugestimmt.");
     const told = await report();
     expect(told).not.toContain(open);
     for (const page of [shown, told]) {

@@ -206,7 +206,7 @@ async function workOnPlan({ call, typed, planOf }: Filled, id: { id: string }, o
   await moveLate(1);
   const announcing = await call("POST /campaigns/{id}/owner-reports/generate", id);
   await call("POST /owner-reports/{id}/send", { id: announcing.id }, { channel: "email" });
-  await moveLate(-3);
+  await moveLate(-60);
   const [hint] = (await call("GET /campaigns/{id}/plan-check", id)).warnings;
   if (!hint) throw new Error("the plan check has nothing to set aside");
   await call("POST /campaigns/{id}/plan-check/set-aside", id, {

@@ -87,7 +87,11 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
       if (length === 0) return undefined;
       if (owners.length === 1)
         return "Die Ausweiskopie ist die eines früheren Eigentümers; vom jetzigen fehlt sie noch (GwG § 11 Abs. 2).";
-      return `Von ${length === 1 ? "einem" : length} der ${owners.length} Eigentümer fehlt noch Ausweis oder Registerauszug: Zu identifizieren ist jeder, auch wer für andere auftritt (GwG § 11 Abs. 2).`;
+      const whom =
+        length === owners.length
+          ? `allen ${length} Eigentümern`
+          : `${length === 1 ? "einem" : length} der ${owners.length} Eigentümer`;
+      return `Von ${whom} fehlt noch Ausweis oder Registerauszug: Zu identifizieren ist jeder, auch wer für andere auftritt (GwG § 11 Abs. 2).`;
     },
     note: (_, facts) => (awaitsBuyer(facts) ? buyerToCome : undefined),
   },
