@@ -64,11 +64,11 @@ const draws = async (page: Page) => {
 const at = (path: string) => () => path;
 /** Shows the rows of a list after the sixtieth, and all that is folded as finished. */
 const showsAll = async (page: Page) => {
-  const finished = page.getByRole("button", { name: /^\d+ abgeschlossen, einblenden$/ });
+  const finished = page.getByRole("button", { name: /^\d+ abgeschlossen, einblenden/ });
   const all = page.getByRole("button", { name: /^Alle \d+ zeigen$/ });
   await finished.or(all).first().waitFor();
-  if ((await finished.count()) > 0) await finished.click();
-  await all.click();
+  while ((await finished.count()) > 0) await finished.first().click();
+  if ((await all.count()) > 0) await all.click();
 };
 const showedAll = (page: Page) =>
   page
@@ -167,7 +167,7 @@ const screens: Screen[] = [
   { name: "records", path: () => `/akte/${villa.id}`, ready: heads("Pflichten vor der Werbung") },
   { name: "costs", path: () => `/kosten/${villa.id}`, ready: heads("Kosten") },
   { name: "timeline", path: () => `/timeline/${villa.id}`, ready: heads("Laufzeit") },
-  { name: "timeline-all", path: () => `/timeline/${villa.id}`, open: showsAll, ready: showedAll },
+  { name: "timeline-all", path: () => `/timeline/${villa.id}`, open: showsAll, ready: heads("Laufzeit") },
   { name: "timeline-absolute", path: () => `/timeline/${villa.id}?view=absolute`, ready: heads("Laufzeit") },
   { name: "timeline-bulk", path: () => `/timeline/${villa.id}?bulk=1`, ready: says("0 ausgewählt") },
   { name: "analytics-overview", path: at("/?tab=analytics"), ready: heads("Status aller Maßnahmen") },
