@@ -86,10 +86,12 @@ it("ten weeks after the sale nobody reads that nothing was done or asked", () =>
 });
 
 it("the next step of a report's own day is today", () => {
-  const next = (scheduled_at: string) =>
+  const next = (ready_at: string) =>
     reportContent({
       ...sample,
-      measures: measures.slice(0, 1).map((one) => ({ ...one, status: "planned" as const, scheduled_at })),
+      measures: measures
+        .slice(0, 1)
+        .map((one) => ({ ...one, status: "planned" as const, scheduled_at: ready_at, ready_at })),
     }).summary.join(" ");
   expect(next(sample.now)).toContain("folgt ein Schritt, heute.");
 });
