@@ -196,6 +196,8 @@ export const rules: readonly Rule[] = [
     source: experience,
     answers: ["cover-change", "headline-versions"],
     when: (seen) =>
+      // Looks at the own page count by themselves, and say nothing of enquiries that nobody entered.
+      seen.kept &&
       seen.views >= thresholds.manyViews &&
       // A portal that counts enquiries knows of all; where it passed some on, few kept here say nothing.
       seen.reported === 0 &&

@@ -6,6 +6,7 @@ import { storedFields } from "#shared/core/entity-fields";
 import { type AdviceFacts, adviceOn } from "#shared/market/advice";
 import { ownerAdviceOn } from "#shared/market/owner-advice";
 import { propertyFields } from "#shared/market/property-fields";
+import { looksAsResults } from "#shared/market/looks";
 import { type MarketResult, newResult } from "#shared/market/result-fields";
 
 const now = "2026-11-22T10:00:00.000Z";
@@ -241,6 +242,13 @@ describe("what the market's answers advise", () => {
     expect(rules(0)).toEqual(["advice.views-without-enquiries.2/130"]);
     expect(rules(1)).toEqual([]);
     expect(advised({ results: portal(41) })).not.toContain("advice.silence.0");
+  });
+
+  it("says nothing of views without enquiries by looks at the own page alone", () => {
+    const looks = looksAsResults("c", [{ on: day(1), count: 900 }]);
+    expect(advised({ results: looks })).toEqual([]);
+    expect(ownerAdviceOn(facts({ results: looks }))).toEqual([]);
+    expect(advised({ results: [...looks, ...viewings(1)] })).toEqual(["advice.views-without-enquiries.1/3"]);
   });
 
   it("says nothing of enquiries without viewings where no viewing is kept: enquiries come by themselves", () => {

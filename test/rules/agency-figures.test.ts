@@ -159,6 +159,7 @@ describe("campaigns at risk", () => {
     [{ answered: answered({ viewings: 1 }) }, []],
     [{ answered: answered({ views: 900, enquiries: 2 }) }, ["Viele sehen die Anzeige, wenige fragen an"]],
     [{ answered: answered({ views: 900, enquiries: 2, requests: 2 }) }, []],
+    [{ answered: { ...answered({ views: 900 }), kept: false } }, []],
     [{ answered: quiet, fields: { outcome: { kind: "sold", on: "2026-11-20", price: null } } }, []],
     [{ answered: quiet, fields: { archived: true } }, []],
     [{ answered: quiet, fields: { sale_on: "2026-11-20" } }, []],
