@@ -37,7 +37,10 @@ export function doneOf(
       : [];
   const recent = days.filter((at) => since === null || at > since);
   const last = recent.at(-1);
-  return last === undefined ? undefined : told(measure, last, recent.length);
+  const isAnswer = measure.proved_by.includes("result:enquiry");
+  if (last === undefined || (isAnswer && held?.enquiries === 0)) return undefined;
+  // A tick is a day of answering: its number would read as how many were answered.
+  return told(measure, last, isAnswer ? 1 : recent.length);
 }
 
 function told(measure: Work, at: string, times: number): { at: string; text: string } {

@@ -17,10 +17,12 @@ interface Times {
   last: Instant;
 }
 
-/** What was kept of viewings: those that were held, and those whose visitors said what they think. */
+/** What was kept, each absent where none of it is: viewings that were held, and those whose visitors said what they think. */
 export interface Held {
-  viewings: Times;
-  feedback: Times;
+  viewings?: Times | undefined;
+  feedback?: Times | undefined;
+  /** How many asked; absent where no enquiry is kept. */
+  enquiries?: number | undefined;
 }
 
 type Viewing = Extract<MarketResult, { kind: "viewing" }>;
@@ -30,16 +32,16 @@ export function viewingsOf(results: readonly MarketResult[]): Viewing[] {
   return results.filter((result) => result.kind === "viewing");
 }
 
-/**
- * What was held since the report before, undefined where no viewing is kept at all.
- * @param results those that happened @param last undefined: ever
- */
-export function heldSince(results: readonly MarketResult[], timezone: Timezone, last?: Since): Held | undefined {
+/** What was held since the report before. @param results those that happened @param last undefined: ever */
+export function heldSince(results: readonly MarketResult[], timezone: Timezone, last?: Since): Held {
+  const asked = results.filter(({ kind }) => kind === "enquiry");
   const held = viewingsOf(results);
-  if (held.length === 0) return undefined;
   const recent = held.filter((viewing) => isSince(viewing, last));
   const told = recent.filter(({ impression, objections }) => impression !== null || objections.length > 0);
-  return { viewings: timesOf(recent, timezone), feedback: timesOf(told, timezone) };
+  return {
+    ...(held.length > 0 && { viewings: timesOf(recent, timezone), feedback: timesOf(told, timezone) }),
+    ...(asked.length > 0 && { enquiries: asked.filter((one) => isSince({ ...one, time: null }, last)).length }),
+  };
 }
 
 function timesOf(viewings: readonly Viewing[], timezone: Timezone): Times {
@@ -49,8 +51,11 @@ function timesOf(viewings: readonly Viewing[], timezone: Timezone): Times {
   return { count: viewings.length, last: starts.toSorted().at(-1) ?? "" };
 }
 
-/** Whether a viewing was held after a report: on its very day by the hour, or where none is known by when it was entered. */
-export function isSince({ on, time, created_at }: Viewing, last: Since | undefined): boolean {
+/** Whether a viewing or an enquiry came after a report: on its very day by the hour, or where none is known by when it was entered. */
+export function isSince(
+  { on, time, created_at }: Pick<Viewing, "on" | "time" | "created_at">,
+  last: Since | undefined,
+): boolean {
   if (!last) return true;
   const day = dayOf(last.at, last.timezone);
   if (on !== day) return on > day;

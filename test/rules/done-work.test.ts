@@ -58,6 +58,13 @@ describe("what an owner reads of a series as done", () => {
     );
   });
 
+  it("tells no number of answered enquiries, since a tick is a day of them, and nothing where nobody asked", () => {
+    const answered = viewings({ series: done(-6, -5, -2), proved_by: ["result:enquiry"] });
+    const line = (enquiries?: number) => doneOf(answered, { since: at(-10), now, held: { enquiries } });
+    const once = { at: at(-2), text: "Besichtigungen" };
+    expect([line(), line(24), line(0)]).toEqual([once, once, undefined]);
+  });
+
   it("is nothing of its own when it ends", () => {
     const ended = { status: "done", done_at: at(-1) } as const;
     expect(doneOf(viewings({ series: done(-9), ...ended }), { since: at(-5), now })).toBeUndefined();

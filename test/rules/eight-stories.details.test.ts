@@ -60,6 +60,7 @@ describe.each(Object.entries(stories))("what the owners of %s read", (name, stor
     const done = report.done.phases.flatMap(({ entries }) => entries).map(({ name: step }) => step);
     if (/davon keine in diesem Zeitraum/.test(reported))
       expect(done.filter((step) => step.startsWith("Einzelbesichtigungen"))).toEqual([]);
+    for (const page of [reported, shown]) expect(page).not.toMatch(/mit Exposé beantwortet:/);
   });
 
   it("lists no past repetition as to come, and promises nothing that the sale took away", () => {
