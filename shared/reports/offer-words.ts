@@ -11,13 +11,13 @@ export const defaultIntro =
 export const offerWords = {
   /** @param day in words */
   weeksFrom: (day: string) =>
-    `Woche 1 beginnt am ${day}. „Nach Einigung“ heißt: sobald ein Käufer gefunden ist. Diese Schritte sagen wir Ihnen zu, bis auf die nach der Einigung, deren Tage vom Käufer und vom Notar abhängen.`,
+    `Woche 1 beginnt am ${day}. „Nach Einigung“ heißt: sobald ein Käufer gefunden ist. Diese Schritte sagen wir Ihnen zu, sobald der Maklervertrag geschlossen ist und uns Ihre Unterlagen und Freigaben vorliegen, Besichtigungen, soweit sich Interessenten melden. Nicht zugesagt sind die Schritte nach der Einigung: Deren Tage hängen vom Käufer und vom Notar ab.`,
   openDays:
     "„Nach Einigung“ heißt: sobald ein Käufer gefunden ist. Diese Tage hängen vom Käufer und vom Notar ab; deshalb nennen wir sie hier noch nicht.",
   acceptance: [
     "Drücken Sie auf der Internetseite aus unserer E-Mail auf „Ja“, oder geben Sie uns den Plan auf Papier unterschrieben zurück.",
     "Mit Ihrem Ja stimmen Sie diesem Plan zu. Was Sie selbst bezahlen, geben wir erst in Auftrag, wenn Sie uns das gesondert auf Papier bestätigt haben.",
-    "Ihr Ja ist noch kein Maklervertrag: Den schließen wir gesondert mit Ihnen.",
+    "Ihr Ja ist noch kein Maklervertrag: Den schließen wir gesondert mit Ihnen. Es verpflichtet Sie zu keiner Zahlung.",
   ],
   /** To two people of one household, who are asked by one letter. */
   oneForBoth: "Es genügt, wenn einer von Ihnen für beide zustimmt.",

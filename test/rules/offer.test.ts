@@ -213,6 +213,10 @@ describe("the first page of an offer", () => {
     const { acceptance } = offerContent(sampleOffer(frame));
     expect(acceptance[0]).toMatch(/^Drücken Sie auf der Internetseite .* den Plan auf Papier unterschrieben zurück\.$/);
     expect(acceptance.at(-1)).toBe("Es genügt, wenn einer von Ihnen für beide zustimmt.");
+    expect(acceptance.join(" ")).toContain("Es verpflichtet Sie zu keiner Zahlung.");
+    expect(offerContent(sampleOffer(frame)).weeks_from).toMatch(
+      /sobald der Maklervertrag geschlossen ist .*Besichtigungen, soweit sich Interessenten melden/,
+    );
     const { owner } = sampleOffer(frame);
     const alone = { ...owner, second_name: "" };
     for (const fields of [{ owner: alone }, { co_owners: [alone] }])
