@@ -164,6 +164,7 @@ describe("an owner's data", () => {
     await button(page, `Datenschutz zu „${owner.name}“`).click();
     await page.getByRole("menuitem", { name: "Daten löschen (DSGVO Art. 17)" }).click();
     await page.getByText("bleibt fünf Jahre in der Kampagne (MaBV § 14, GwG § 8)").waitFor();
+    await page.getByText("geht mit: Bitte hinterlegen Sie ihn vorher").waitFor();
     const places = page.getByRole("region", { name: "Hier steht der Name noch" });
     await expect.poll(() => textOf(places)).toContain("Bei Isenbrinks klingeln");
     await expect

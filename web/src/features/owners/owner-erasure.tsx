@@ -69,8 +69,9 @@ export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose
           </ul>
           <p className="mb-2">
             Erhalten bleiben die Kampagnen, ihre Kennzahlen und dass berichtet und zugestimmt wurde (ohne Namen). Was
-            den Auftrag, die Widerrufsbelehrung oder die Identifizierung belegt, bleibt fünf Jahre in der Kampagne (MaBV
-            § 14, GwG § 8); danach löscht es, wer die Akte führt. E-Mails, die bereits zugestellt sind, holt niemand
+            bei den Pflichten als Beleg für Auftrag, Widerrufsbelehrung oder Identifizierung hinterlegt ist, bleibt fünf
+            Jahre in der Kampagne (MaBV § 14, GwG § 8); danach löscht es, wer die Akte führt. Ein Vertrag, der dort
+            fehlt, geht mit: Bitte hinterlegen Sie ihn vorher. E-Mails, die bereits zugestellt sind, holt niemand
             zurück; Sicherungen laufen nach ihrer Frist ab.
           </p>
           <OwnerTraces ownerId={id} />
