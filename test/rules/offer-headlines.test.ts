@@ -48,6 +48,8 @@ describe("the headlines of a plan", () => {
   it("and the appendix leave out the agency's kitchen, of which the catalogue knows each step and no headline is made", () => {
     const codes = new Map(library.map(({ code, owner_text }) => [code, owner_text]));
     expect(codesOfKitchen.filter((code) => !codes.get(code))).toEqual([]);
+    expect(codes.get("inserat-entwurf-anlegen")).toMatch(/^(?!.*Vollständigkeit)./);
+    expect(codes.get("objektbegehung-aufnahmebogen-maengelliste")).toMatch(/^(?!.*Zustand)./);
     const headlined = offerTopics.flatMap((topic) => Object.keys(topic));
     expect(codesOfKitchen.filter((code) => headlined.includes(code))).toEqual([]);
     const kitchen = codesOfKitchen.map((code, at) => measure(`k${at}`, { code }));

@@ -99,7 +99,9 @@ describe("the owner's room", () => {
     });
     const step = { date: "17.03.2027", name: "Exposé" };
     expect(contentOf(facts)).toMatchObject({ upcoming: [step], late: [] });
-    expect(contentOf(facts, {}, "2027-03-18T08:00:00.000Z")).toMatchObject({ upcoming: [], late: [step] });
+    const late = contentOf(facts, {}, "2027-03-18T08:00:00.000Z");
+    expect(late).toMatchObject({ upcoming: [], late: [step] });
+    expect(paperHtml(roomPaper(late, "t"))).toContain("Den neuen Tag nennen wir Ihnen.");
   });
 
   it("tells of nothing that waits for what the market does", () => {

@@ -125,6 +125,10 @@ describe("a promise after a sale", () => {
     const steps = days.map((by, at) => ({ id: `c.${at}`, by, text: "Schritt" }));
     const facts = promiseFacts(steps, [], "2027-03-10T09:00:00.000Z", timezone);
     const told = (sale_on: Day | null) => promiseText(facts, { sale_on }, "2027-03-10T09:00:00.000Z", timezone);
+    const at = "2027-03-10T09:00:00.000Z";
+    const leftOut = { status: "skipped", scheduled_at: at, ready_at: at, series: null, skipped_by: null } as const;
+    const plan = steps.map(({ id }) => ({ ...leftOut, id }));
+    expect(promiseFacts(steps, plan, at, timezone)).toEqual(facts);
     expect(told(null)).toBe("Zugesagt bis heute: 2 Schritte, davon 0 getan, 2 entfallen.");
     expect(told("2027-02-10")).toBe(
       "Zugesagt: 3 Schritte, davon 0 getan, 2 nicht mehr nötig, weil ein Käufer gefunden ist, 1 entfällt.",
