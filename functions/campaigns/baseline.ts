@@ -20,7 +20,7 @@ export interface Baseline extends OfferedPlan {
   accepted_by: "owner" | "agency";
   /** Whom it was promised to; on paper too these are the campaign's owners of that day. Without those who were erased. */
   owner_ids: string[];
-  /** Who signed on paper, in the campaign's order; absent by a link, and from before it was kept. Without those who were erased. */
+  /** Who signed on paper, in the campaign's order; absent by a link. Without those who were erased. */
   signed_by?: string[];
   /** The decision by which the owner accepted; null on paper. */
   decision_id: string | null;

@@ -51,8 +51,7 @@ function article({ id, sent_at, from, to, reply_to, subject, text, html, headers
   const files = attachments.map(
     ({ filename }, number) => `<li><a href="${outboxPath}/${id}/${number}">${escape(filename)}</a></li>`,
   );
-  // Mails that lie there from before have none.
-  const more = [...(reply_to ?? []).map((address) => ["Antwort an", address]), ...Object.entries(headers ?? {})].map(
+  const more = [...reply_to.map((address) => ["Antwort an", address]), ...Object.entries(headers)].map(
     ([name = "", value = ""]) => `<li>${escape(name)}: ${escape(value)}</li>`,
   );
   return `<article>

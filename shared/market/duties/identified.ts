@@ -12,7 +12,7 @@ export function proofsOf({ file_id, owner_id, copies = [] }: Proofs): { file_id:
 
 /**
  * Of whom an entry has no copy (docs/product.md, Duties before an ad). One without a file says by its note that all are
- * there; one whose file is said to be nobody's is from before owners were told apart, and says it too.
+ * there; one whose file is said to be nobody's was entered while the campaign had no owner, or with a bill, and says it too.
  */
 export function notIdentified(entry: Proofs, owners: readonly Pick<CampaignOwner, "owner_id">[]): string[] {
   const proofs = proofsOf(entry);

@@ -51,7 +51,7 @@ export default function DutyDialog(props: {
   const { rule, key, entry } = duty;
   const files = useQuery(filesQuery(campaign.id));
   const whose = key === "identification" ? whoseCopies(campaign, entry) : [];
-  // Of an entry from before owners were told apart nobody knows whose its file is.
+  // An entry that was made while the campaign had no owner, or with a bill, names nobody.
   const hasOneForAll = entry !== undefined && entry.file_id !== null && entry.owner_id === undefined;
   const today = dayOf(props.now, campaign.timezone);
   const query = dutiesQuery(campaign.id);
