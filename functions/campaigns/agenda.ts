@@ -12,7 +12,7 @@ import { dayOf, listedAt, midnight } from "#shared/campaigns/agenda";
 import { isUnknown } from "#shared/campaigns/estimated";
 import { isAtWork, isOwed, measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
-import { type PlannedViewing, viewingStart } from "#shared/market/planned-viewings";
+import { holderOf, type PlannedViewing, viewingStart } from "#shared/market/planned-viewings";
 import { given } from "#shared/core/given";
 import { type Timezone, timezones, defaultTimezone } from "#shared/core/timezone";
 import { keys } from "../core/keys.ts";
@@ -174,7 +174,7 @@ function viewingsWithin(
       scheduled_at: viewingStart({ on, time }, campaign.timezone),
       time,
       people,
-      responsible_id: campaign.responsible_id ?? by ?? null,
+      responsible_id: holderOf({ by }, campaign),
     }));
 }
 

@@ -6,7 +6,7 @@ import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar
 import { dayOf, listedAt } from "#shared/campaigns/agenda";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { defaultTimezone } from "#shared/core/timezone";
-import { viewingStart } from "#shared/market/planned-viewings";
+import { holderOf, viewingStart } from "#shared/market/planned-viewings";
 import type { FeedScope } from "#shared/notifications/contract";
 import { changeUser, findUser, type StoredUser, withoutKeys } from "../accounts/store.ts";
 import { doneMeasures, endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
@@ -125,7 +125,7 @@ async function events(now: Instant, userId: UserId, whose: FeedScope): Promise<C
     const campaign = shown.get(sk);
     if (!campaign || campaign.outcome) return [];
     return viewings_planned.flatMap((viewing) => {
-      const personId = campaign.responsible_id ?? viewing.by;
+      const personId = holderOf(viewing, campaign);
       if (whose === "mine" && personId !== userId) return [];
       return [
         {

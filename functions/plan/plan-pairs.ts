@@ -81,7 +81,7 @@ export function pairsOf(
     if (byId.has(additionId(campaign.id, addition)) || !isSoundKey(addition)) continue;
     const after = newMeasure(library, addition, campaign, options.now);
     if (!after) continue;
-    const known = { ...after, ...responsibleOf(after, team) };
+    const known = { ...after, ...personOfChange(after, team) };
     pairs.push({ before: undefined, after: { ...known, ...entered.get(partsOfId(after.id).measureId) } });
   }
   return { pairs, left };
@@ -133,13 +133,13 @@ function changedMeasure(
     });
     if (set !== begun) after = set;
   }
-  after = { ...after, ...given({ skipped_by, skip_reason }), ...responsibleOf(change, team) };
+  after = { ...after, ...given({ skipped_by, skip_reason }), ...personOfChange(change, team) };
   const back = { ...rememberingTakenBack(measure, after, changer.now), ...given({ proved, unproved_at }) };
   return isDeepStrictEqual(back, measure) ? measure : back;
 }
 
 /** Who is responsible as a change says it: nobody where that person has left the team; nothing where it says nothing. */
-function responsibleOf({ responsible_id: id }: Pick<PlanChange, "responsible_id">, team: ReadonlySet<string>) {
+function personOfChange({ responsible_id: id }: Pick<PlanChange, "responsible_id">, team: ReadonlySet<string>) {
   return id === undefined ? {} : { responsible_id: id !== null && team.has(id) ? id : null };
 }
 

@@ -1,4 +1,5 @@
 import { atMoment } from "../campaigns/moments.ts";
+import { responsibleOf } from "../campaigns/responsible.ts";
 import { dayNumber, type Day } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { MarketResult } from "./result-fields.ts";
@@ -38,4 +39,15 @@ export function plannedViewings(results: readonly MarketResult[], from: Day): Pl
 export function viewingStart({ on, time }: Pick<PlannedViewing, "on" | "time">, timezone: Timezone): string {
   const [hours = 0, minutes = 0] = time === null ? [] : time.split(":").map(Number);
   return atMoment({ day: dayNumber(on), minute: hours * 60 + minutes }, timezone);
+}
+
+/**
+ * Who holds an agreed viewing: who is responsible for the campaign, else who entered it.
+ * @returns a user's id; null where neither is somebody of the team
+ */
+export function holderOf(
+  { by }: { by?: string | undefined },
+  campaign: { responsible_id: string | null },
+): string | null {
+  return responsibleOf(campaign, { responsible_id: by });
 }

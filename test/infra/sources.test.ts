@@ -197,6 +197,11 @@ test("a screen tells refusals apart by their code, never by their HTTP status", 
   ).toEqual([]);
 });
 
+test("one place knows who is responsible for a measure, one who holds a viewing", () => {
+  expect(containing(/function responsibleOf\(/)).toEqual([join("shared", "campaigns", "responsible.ts")]);
+  expect(containing(/\bresponsible_id \?\? (\w+\.)?by\b/)).toEqual([]);
+});
+
 test("one place knows how numbers are written", () => {
   expect(containing(/NumberFormat\(|(?:count|length|value|total|figure)\.toLocaleString\(/)).toEqual([
     "shared/core/numbers.ts",

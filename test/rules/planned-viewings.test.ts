@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plannedViewings, viewingStart } from "#shared/market/planned-viewings";
+import { holderOf, plannedViewings, viewingStart } from "#shared/market/planned-viewings";
 import type { Day } from "#shared/core/time";
 import type { MarketResult } from "#shared/market/result-fields";
 
@@ -40,4 +40,10 @@ it("viewings that are agreed come by day and hour, those without an hour last on
 it("a viewing begins at its hour by the campaign's clock, else with its day", () => {
   expect(viewingStart({ on: "2026-11-29", time: "17:30" }, "Europe/Berlin")).toBe("2026-11-29T16:30:00.000Z");
   expect(viewingStart({ on: "2026-07-01", time: null }, "Europe/Berlin")).toBe("2026-06-30T22:00:00.000Z");
+});
+
+it("a viewing is held by the campaign's person, else by who entered it", () => {
+  expect(holderOf({ by: "u" }, { responsible_id: "r" })).toBe("r");
+  expect(holderOf({ by: "u" }, { responsible_id: null })).toBe("u");
+  expect(holderOf({}, { responsible_id: null })).toBeNull();
 });
