@@ -10,8 +10,8 @@ import { AgendaTaskList, AgendaTaskRows, type Shared } from "./task-list.tsx";
 
 /** What today's list has of a screen of 1440×900 and of one of 390×844. */
 const rooms: Record<"desk" | "hand", ListRoom> = {
-  desk: { height: 640, head: 41, row: 42 },
-  hand: { height: 560, head: 45, row: 88 },
+  desk: { height: 620, head: 41, row: 42 },
+  hand: { height: 540, head: 45, row: 98 },
 };
 
 /**
