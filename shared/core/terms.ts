@@ -9,7 +9,7 @@ export const terms = {
   "Plan-Prüfung":
     "Sagt, was am Plan nicht aufgeht: Reihenfolge, freie Tage, Wochenstunden, Budget. Ein Knopf behebt es.",
   Vereinbart:
-    "Der Tag aus dem Plan, wie Sie ihn mit dem Eigentümer vereinbart haben. Der Balken zeigt, wie es heute steht.",
+    "Der Tag aus dem Plan, wie Sie ihn mit dem Eigentümer vereinbart haben. Der Termin sagt, wie es heute steht.",
   Pflicht:
     "Gesetz oder Maklervertrag verlangen sie, bei jedem Budget. Was vor der Werbung liegen muss, hält die Anzeigen auf.",
   Vorläufig:

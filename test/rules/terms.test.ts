@@ -18,3 +18,9 @@ const besideIt: Partial<Record<Term, RegExp>> = {
 it.each(Object.keys(terms) as Term[])("the word %s explains itself on a screen, not in “Hilfe” alone", (word) => {
   expect(screens).toMatch(besideIt[word] ?? new RegExp(`<Term word="${word}"`));
 });
+
+it("what a list says of a task explains itself on its sheet, a phone's too", () => {
+  const sheet = readFileSync(join(root, "web/src/features/campaigns/task/sheet-facts.tsx"), "utf8");
+  const words: Term[] = ["Warteschlange", "Vorläufig", "Serie", "Vereinbart", "Priorität", "Pflicht"];
+  for (const word of words) expect(sheet).toContain(`<Term word="${word}"`);
+});

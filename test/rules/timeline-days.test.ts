@@ -1,5 +1,6 @@
 import { dayIn } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { PlanStart } from "#shared/plan/change/moves";
 import {
   agreedDay,
@@ -142,11 +143,13 @@ describe("where a moment crosses the phases", () => {
   });
 });
 
-it("an agreed day is said where a measure stands on another one, not for another hour or what is skipped", () => {
-  const agreed = (scheduled_at: string, baseline_at: string | null, status: "planned" | "skipped" = "planned") =>
-    agreedDay({ scheduled_at, baseline_at, status }, daysFrom(start));
+it("an agreed day is said where a measure stands on another one, not for another hour, a series or what is skipped", () => {
+  const agreed = (scheduled_at: string, baseline_at: string | null, more: Partial<CampaignMeasure> = {}) =>
+    agreedDay(aMeasure({ scheduled_at, baseline_at, ...more }), daysFrom(start));
   expect(agreed("2027-01-19T08:00:00.000Z", "2027-01-18T08:00:00.000Z")).toBe("Mo., 18.01.2027");
   expect(agreed("2027-01-18T14:00:00.000Z", "2027-01-18T08:00:00.000Z")).toBeUndefined();
   expect(agreed("2027-01-19T08:00:00.000Z", null)).toBeUndefined();
-  expect(agreed("2027-01-19T08:00:00.000Z", "2027-01-18T08:00:00.000Z", "skipped")).toBeUndefined();
+  const without: Partial<CampaignMeasure>[] = [{ status: "skipped" }, { series: { every_days: 7, done: [] } }];
+  for (const more of without)
+    expect(agreed("2027-01-19T08:00:00.000Z", "2027-01-18T08:00:00.000Z", more)).toBeUndefined();
 });

@@ -1,13 +1,15 @@
 import { MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { agreedElsewhere } from "#shared/campaigns/agreed";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isEstimated } from "#shared/campaigns/estimated";
 import { partOf, provisionalParts } from "#shared/campaigns/provisional";
 import { shownPriority } from "#shared/campaigns/reading";
 import { responsibleOf } from "#shared/campaigns/responsible";
 import { isOpen } from "#shared/campaigns/status";
-import { dateTimeText } from "#shared/core/time";
+import { offsetOf } from "#shared/campaigns/schedule";
+import { dateTimeText, dayIn } from "#shared/core/time";
 import { seriesText } from "#shared/plan/make/series-words";
 import { useNow } from "../../../core/now.ts";
 import { Term } from "../../../ui/term.tsx";
@@ -80,6 +82,7 @@ export function SheetFacts({ campaign, measure }: Shown) {
 function PlanFacts({ campaign, measure, now }: Shown & { now: string }) {
   const series = seriesText(measure, campaign, now);
   const part = partOf(measure);
+  const agreed = agreedElsewhere(measure, (instant) => offsetOf(instant, campaign));
   return (
     <>
       {measure.status === "queued" && (
@@ -89,6 +92,7 @@ function PlanFacts({ campaign, measure, now }: Shown & { now: string }) {
       )}
       {part && isOpen(measure.status) && <Fact word={<Term word="Vorläufig" />}>{provisionalParts[part].title}</Fact>}
       {series && <Fact word={<Term word="Serie" />}>{series}</Fact>}
+      {agreed && <Fact word={<Term word="Vereinbart" />}>{dayIn(agreed, campaign.timezone)}</Fact>}
       <Fact word={<Term word="Priorität" />}>{`${shownPriority(measure)} von 10`}</Fact>
       {measure.duty && <Fact word={<Term word="Pflicht" />}>Ja</Fact>}
     </>

@@ -85,7 +85,7 @@ const TimelinePhase = memo(function TimelinePhase(props: TimelinePhaseProps) {
                 measure={measure}
                 dayName={days.name(measure.scheduled_at, dayNames)}
                 fullDayName={days.fullName(measure.scheduled_at)}
-                agreedDay={measure.series ? undefined : agreedDay(measure, days)}
+                agreedDay={agreedDay(measure, days)}
                 seriesText={seriesText(measure, days.start, now)}
                 isEstimated={props.estimated.has(measure.id)}
                 isFirstOfDay={!before || !props.drawn.has(before) || days.offset(before.scheduled_at) !== offset}

@@ -1,4 +1,5 @@
 import { dayIn, clockText, longDateText } from "#shared/core/time";
+import { type Agreed, agreedElsewhere } from "#shared/campaigns/agreed";
 import { atOffset } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { type Movable, movedTo, type Place, type PlanStart } from "#shared/plan/change/moves";
@@ -56,13 +57,10 @@ export function landing(offsetDays: number, start: PlanStart, measure?: Movable)
   return `${relativeLabel(offsetOf(scheduled_at, start))}, ${dayIn(scheduled_at, start.timezone)}`;
 }
 
-/** The day that was agreed, "Mo., 18.01.2027", where a measure stands on another one and is not skipped. */
-export function agreedDay(
-  { baseline_at, scheduled_at, status }: Pick<CampaignMeasure, "baseline_at" | "scheduled_at" | "status">,
-  days: TimelineDays,
-): string | undefined {
-  if (baseline_at === null || status === "skipped") return undefined;
-  return days.offset(baseline_at) === days.offset(scheduled_at) ? undefined : days.name(baseline_at, "absolute");
+/** The day that was agreed, "Mo., 18.01.2027", where a measure stands on another one. */
+export function agreedDay(measure: Agreed, days: TimelineDays): string | undefined {
+  const agreed = agreedElsewhere(measure, days.offset);
+  return agreed && days.name(agreed, "absolute");
 }
 
 /** From the first to the last day of measures that stand by date: "+14 Tage bis +42 Tage", or one day. */
