@@ -56,6 +56,19 @@ const cutTabs = (page: Page) =>
   });
 
 describe.each(phones)("the first view of a phone, %s", (_, options, most) => {
+  it("has the words of all statuses, none of them cut", async ({ open, cockpit, call, flat }) => {
+    const ids = (await cockpit.planOf(flat)).slice(0, 10).map(({ id }) => id);
+    const body = { measure_ids: ids, updates: { status: "queued" } };
+    await call("POST /campaign-measures/bulk-update", {}, body);
+    const page = await open(cockpit.admin, options);
+    await page.goto(`/timeline/${flat.id}`);
+    const words = page.getByRole("region", { name: "Maßnahmen nach Status" }).locator(".truncate");
+    await expect.poll(() => words.allTextContents()).toEqual(["Geplant", "Warteschlange", "Erledigt", "Übersprungen"]);
+    const cut = (all: Element[]) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent);
+    expect(await words.evaluateAll(cut)).toEqual([]);
+  });
+
   it("has a campaign's head and all its tabs, whole on each of them", async ({ open, cockpit, flat }) => {
     const page = await open(cockpit.admin, options);
     for (const [place, word] of [

@@ -6,7 +6,9 @@ import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 import type { TimelineFilter } from "./list/filter.ts";
 
-const tileClass = "flex min-w-0 items-center gap-x-2 bg-surface px-3 py-2";
+/** A phone has room for the whole word, without its sign where it is a narrow one. */
+const tileClass =
+  "flex min-w-0 items-center gap-x-2 bg-surface px-3 py-2 max-sm:gap-x-1 max-sm:px-2 max-[25rem]:[&_svg]:hidden";
 
 /** Count and share of each status. A press on one that there is shows only its measures, a second one all of them again. */
 export function TimelineSummary(props: {
