@@ -95,6 +95,20 @@ const screens: Screen[] = [
   },
   { name: "today", path: at("/heute?who=all"), ready: heads("Liegengeblieben") },
   {
+    name: "today-all",
+    path: at("/heute?who=all"),
+    open: async (page) => {
+      await heads("Liegengeblieben")(page);
+      const shut = page.locator("main details:not([open]) > summary");
+      while ((await shut.count()) > 0) await shut.first().click();
+    },
+    ready: (page) =>
+      page
+        .getByRole("checkbox", { name: /“ auswählen$/ })
+        .first()
+        .waitFor({ state: "attached" }),
+  },
+  {
     name: "task",
     path: at("/heute?who=all"),
     // What was left behind is there on every day of the week.
@@ -182,6 +196,7 @@ const screens: Screen[] = [
   { name: "owners-assignments", path: at("/?tab=owners&section=assignments"), ready: says("Villa am Starnberger See") },
   { name: "owners-reports", path: at("/?tab=owners&section=reports"), ready: says("Villa am Starnberger See") },
   { name: "owner-report", path: () => reportPath(report.id), ready: heads("Vorschau") },
+  { name: "admin-all", path: at("/admin"), open: showsAll, ready: showedAll },
   { name: "admin-measures", path: at("/admin?q=foto"), ready: says(/ von 286 Maßnahmen$/) },
   { name: "admin-categories", path: at("/admin?section=categories"), ready: heads("Objektaufnahme & Unterlagen") },
   { name: "admin-templates", path: at("/admin?section=templates&type=LUX"), ready: says(/Kern-Maßnahmen,/) },
