@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, it, onTestFinished } from "vitest";
+import { cache } from "../../infra/root.ts";
 import { openCockpit } from "./cockpit.ts";
 import { button, heading, pressAgain } from "./look.ts";
 import { createStrategy, goOn, standing } from "./wizard.ts";
@@ -34,6 +36,8 @@ it("a newcomer comes from the link to the first plan in at most 15 presses and 9
     .options({ rules: { "target-size": { enabled: true } } })
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  if (process.env.SCREENS === "all")
+    await page.screenshot({ path: join(cache, "screens", "welcome-desktop-light.png") });
   await type("Vollständiger Name", "Petra Brandt");
   await type("E-Mail-Adresse", "petra.brandt@example.de");
   await type("Passwort", "Terrasse-mit-Seeblick");

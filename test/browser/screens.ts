@@ -21,6 +21,7 @@ import { verbs } from "./verbs.ts";
 let cockpit: PreparedCockpit;
 let villa: Campaign;
 let offer: Campaign;
+let sold: Campaign;
 let report: OwnerReport;
 
 const pictures = process.env.SCREENS;
@@ -155,6 +156,7 @@ const screens: Screen[] = [
   },
   { name: "campaign-dialog", path: at("/campaigns?dialog=new"), ready: titled("Neue Kampagne erstellen") },
   { name: "first-property", path: at("/erstes-objekt"), ready: says("Womit möchten Sie beginnen?") },
+  { name: "openimmo", path: at("/openimmo"), ready: heads("Aus OpenImmo übernehmen") },
   { name: "wizard-object-type", path: at("/onboarding"), ready: says("Was verkaufen Sie?") },
   { name: "wizard-budget", path: at("/onboarding?type=LUX&step=2"), ready: says("Stunden Arbeit") },
   {
@@ -177,6 +179,7 @@ const screens: Screen[] = [
   },
   { name: "duties", path: at("/pflichten"), ready: heads("Pflichten vor der Werbung") },
   { name: "dashboard", path: () => `/dashboard/${villa.id}`, ready: heads("Coach") },
+  { name: "sold", path: () => `/dashboard/${sold.id}`, ready: says(/Verkauft am .* für 870\.000/) },
   { name: "campaign-owners", path: () => `/eigentuemer/${villa.id}`, ready: heads("Zuordnung") },
   { name: "records", path: () => `/akte/${villa.id}`, ready: heads("Pflichten vor der Werbung") },
   { name: "costs", path: () => `/kosten/${villa.id}`, ready: heads("Kosten") },
@@ -184,6 +187,17 @@ const screens: Screen[] = [
   { name: "timeline-all", path: () => `/timeline/${villa.id}`, open: showsAll, ready: heads("Laufzeit") },
   { name: "timeline-absolute", path: () => `/timeline/${villa.id}?view=absolute`, ready: heads("Laufzeit") },
   { name: "timeline-bulk", path: () => `/timeline/${villa.id}?bulk=1`, ready: says("0 ausgewählt") },
+  {
+    name: "timeline-bars",
+    path: () => `/timeline/${villa.id}?layout=bars`,
+    // A phone shows the list instead.
+    ready: (page) =>
+      page
+        .getByRole("listbox", { name: "Balkendiagramm der Maßnahmen" })
+        .or(page.getByRole("heading", { name: "Laufzeit" }))
+        .first()
+        .waitFor(),
+  },
   { name: "analytics-overview", path: at("/?tab=analytics"), ready: heads("Status aller Maßnahmen") },
   { name: "analytics-performance", path: at("/?tab=analytics&section=performance"), ready: draws },
   { name: "analytics-types", path: at("/?tab=analytics&section=types"), ready: draws },
@@ -225,7 +239,7 @@ async function prepare(): Promise<void> {
   await newCampaign({ title: "Einfamilienhaus in Pasing", property_type_code: "HAU" }, 40, 5);
   offer = await newCampaign({ title: "Bungalow in Gauting", property_type_code: "HAU" }, 30, 5);
   await call("PUT /campaigns/{id}/offer-state", { id: offer.id }, { is_offer: true });
-  const sold = await newCampaign({ title: "Reihenhaus in Moosach", property_type_code: "HAU" }, 0, 0);
+  sold = await newCampaign({ title: "Reihenhaus in Moosach", property_type_code: "HAU" }, 0, 0);
   const outcome = { kind: "sold", on: dayFromToday(), price: 870_000 } as const;
   await call("POST /campaigns/{id}/plan-changes", { id: sold.id }, { set: { outcome } });
   // The villa has been on the market for three weeks: much is done, some is late, the rest lies ahead.
