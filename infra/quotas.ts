@@ -9,7 +9,7 @@ export interface Quota {
   /** What a new account has. */
   usual: number;
   /** What can be had by asking: the highest number that AWS is known to grant, or `usual` where none is known. */
-  most: number;
+  max: number;
   /** How to ask, for what bites before the five-hundredth agency: service and code for Service Quotas. */
   ask?: [service: string, code: string];
   /** Of what can be asked for: how many the account's stack and an agency's take, by which a deployment looks for room. */
@@ -27,7 +27,7 @@ export const quotas: Quota[] = [
     name: "API Gateway: regional APIs",
     type: "AWS::ApiGatewayV2::Api",
     usual: 600,
-    most: 600,
+    max: 600,
     source: `${docs}/apigateway/latest/developerguide/limits.html`,
   },
   {
@@ -35,7 +35,7 @@ export const quotas: Quota[] = [
     name: "IAM: roles (of the whole account)",
     type: "AWS::IAM::Role",
     usual: 1_000,
-    most: 10_000,
+    max: 10_000,
     ask: ["iam", "L-FE177D64"],
     takes: { account: 4, agency: 16 },
     source: "https://github.com/ministryofjustice/cloud-platform/issues/8336",
@@ -45,7 +45,7 @@ export const quotas: Quota[] = [
     name: "CloudFront: distributions (of the whole account)",
     type: "AWS::CloudFront::Distribution",
     usual: 200,
-    most: 1_000,
+    max: 1_000,
     ask: ["cloudfront", "L-24B04930"],
     takes: { account: 0, agency: 1 },
     source: cloudFront,
@@ -54,77 +54,77 @@ export const quotas: Quota[] = [
     name: "CloudFront: response headers policies (of the whole account)",
     type: "AWS::CloudFront::ResponseHeadersPolicy",
     usual: 20,
-    most: 20,
+    max: 20,
     source: cloudFront,
   },
   {
     name: "CloudFront: functions (of the whole account)",
     type: "AWS::CloudFront::Function",
     usual: 100,
-    most: 100,
+    max: 100,
     source: cloudFront,
   },
   {
     name: "CloudFront: origin access controls (of the whole account)",
     type: "AWS::CloudFront::OriginAccessControl",
     usual: 100,
-    most: 100,
+    max: 100,
     source: cloudFront,
   },
   {
     name: "DynamoDB: tables",
     type: "AWS::DynamoDB::GlobalTable",
     usual: 2_500,
-    most: 10_000,
+    max: 10_000,
     source: `${docs}/amazondynamodb/latest/developerguide/ServiceQuotas.html`,
   },
   {
     name: "S3: buckets (of the whole account)",
     type: "AWS::S3::Bucket",
     usual: 10_000,
-    most: 10_000,
+    max: 10_000,
     source: `${docs}/AmazonS3/latest/userguide/BucketRestrictions.html`,
   },
   {
     name: "CloudFormation: stacks",
     perAgency: 1,
     usual: 2_000,
-    most: 2_000,
+    max: 2_000,
     source: `${docs}/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html`,
   },
   {
     name: "CloudWatch: alarms",
     type: "AWS::CloudWatch::Alarm",
     usual: 5_000,
-    most: 5_000,
+    max: 5_000,
     source: `${docs}/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html`,
   },
   {
     name: "CloudWatch Logs: log groups",
     type: "AWS::Logs::LogGroup",
     usual: 1_000_000,
-    most: 1_000_000,
+    max: 1_000_000,
     source: `${docs}/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html`,
   },
   {
     name: "CloudWatch Logs: saved queries",
     type: "AWS::Logs::QueryDefinition",
     usual: 1_000,
-    most: 1_000,
+    max: 1_000,
     source: `${docs}/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html`,
   },
   {
     name: "EventBridge Scheduler: schedules",
     type: "AWS::Scheduler::Schedule",
     usual: 1_000_000,
-    most: 1_000_000,
+    max: 1_000_000,
     source: `${docs}/scheduler/latest/UserGuide/scheduler-quotas.html`,
   },
   {
     name: "Systems Manager: parameters",
     type: "AWS::SSM::Parameter",
     usual: 10_000,
-    most: 10_000,
+    max: 10_000,
     source: `${docs}/general/latest/gr/ssm.html`,
   },
   {
@@ -132,28 +132,28 @@ export const quotas: Quota[] = [
     name: "Lambda: code of all functions, MB",
     perAgency: 10,
     usual: 75_000,
-    most: 75_000,
+    max: 75_000,
     source: `${docs}/lambda/latest/dg/gettingstarted-limits.html`,
   },
   {
     name: "SES: configuration sets",
     type: "AWS::SES::ConfigurationSet",
     usual: 10_000,
-    most: 10_000,
+    max: 10_000,
     source: `${docs}/ses/latest/dg/quotas.html`,
   },
   {
     name: "SNS: topics",
     type: "AWS::SNS::Topic",
     usual: 100_000,
-    most: 100_000,
+    max: 100_000,
     source: `${docs}/general/latest/gr/sns.html`,
   },
   {
     name: "SES: identities",
     perAgency: 1,
     usual: 10_000,
-    most: 10_000,
+    max: 10_000,
     source: `${docs}/ses/latest/dg/quotas.html`,
   },
 ];
@@ -166,7 +166,7 @@ export const rulesQuota = {
   name: "SES: receipt rules",
   type: "AWS::SES::ReceiptRule",
   usual: 200,
-  most: 200,
+  max: 200,
   source: `${docs}/ses/latest/dg/quotas.html`,
 } satisfies Quota;
 

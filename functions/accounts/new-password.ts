@@ -53,9 +53,9 @@ function isOf({ email = "", full_name = "" }: Person, password: string): boolean
 
 /**
  * Whether a password holds a whole name, or little else than words of it.
- * @param name empty where nobody said one @param least letters of a name that may not be a part of a password
+ * @param name empty where nobody said one @param min letters of a name that may not be a part of a password
  */
-function isNameOf(name: string, password: string, least: number): boolean {
+function isNameOf(name: string, password: string, min: number): boolean {
   const letters = lettersOf(password);
   const whole = lettersOf(name);
   const parts = name.split(/[^\p{L}]+/u).map(lettersOf);
@@ -67,5 +67,5 @@ function isNameOf(name: string, password: string, least: number): boolean {
     words.reduce((left, word) => (word.length < shortest ? left : left.replaceAll(word, "")), text);
   const rest = without(letters, minWord);
   const isMade = rest !== letters && without(rest, 0).length < minBeside && hasLittleBeside(password);
-  return isMade || (whole.length >= least && letters.includes(whole));
+  return isMade || (whole.length >= min && letters.includes(whole));
 }

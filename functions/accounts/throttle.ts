@@ -8,32 +8,32 @@ import { isConditionFailed } from "../core/store-errors.ts";
 import { read, write } from "../core/table.ts";
 
 /** Ten wrong passwords within fifteen minutes (docs/product.md, Sign-in). */
-const passwords: Limit = { most: 10, what: "Anmeldeversuche" };
+const passwords: Limit = { max: 10, what: "Anmeldeversuche" };
 /** Links by e-mail within the same time (docs/product.md, Forgotten password). */
-const mailsPerAddress: Limit = { most: 3, what: "Anfragen" };
-const mailsPerCaller: Limit = { most: 10, what: "Anfragen" };
+const mailsPerAddress: Limit = { max: 3, what: "Anfragen" };
+const mailsPerCaller: Limit = { max: 10, what: "Anfragen" };
 /** Sign-ins by password from browsers that are not known, whichever account they try; an office of twenty has one address. */
-const signInsPerCaller: Limit = { most: 120, what: "Anmeldeversuche" };
-const signInsPerPeer: Limit = { most: 1_200, what: "Anmeldeversuche" };
+const signInsPerCaller: Limit = { max: 120, what: "Anmeldeversuche" };
+const signInsPerPeer: Limit = { max: 1_200, what: "Anmeldeversuche" };
 /** Sign-ins by passkey that are begun, each of which is kept for a while; an office of twenty has one address. */
-const passkeysPerCaller: Limit = { most: 60, what: "Anmeldeversuche" };
+const passkeysPerCaller: Limit = { max: 60, what: "Anmeldeversuche" };
 /** Forms that are sent on the pages of owners (docs/product.md, Limits of public pages): of addresses that there are not, by a household and by all behind one address; and of one page, by a household or a browser that was let in, and by all. */
-const guessesPerCaller: Limit = { most: 60, what: "Anfragen" };
-const guessesPerPeer: Limit = { most: 6_000, what: "Anfragen" };
-const formsPerSecret: Limit = { most: 30, what: "Anfragen" };
-const formsOfAll: Limit = { most: 300, what: "Anfragen" };
+const guessesPerCaller: Limit = { max: 60, what: "Anfragen" };
+const guessesPerPeer: Limit = { max: 6_000, what: "Anfragen" };
+const formsPerSecret: Limit = { max: 30, what: "Anfragen" };
+const formsOfAll: Limit = { max: 300, what: "Anfragen" };
 /** E-mails that come in by one way within an hour (docs/product.md, Letter-box). */
-const mailsIn: Limit = { most: 300, seconds: 60 * 60, what: "E-Mails in einer Stunde" };
+const mailsIn: Limit = { max: 300, seconds: 60 * 60, what: "E-Mails in einer Stunde" };
 /** Enquiries on the page of a property: of a household, and of all; within a day one connection can't use up what all have. */
-const enquiriesPerCaller: Limit = { most: 5, what: "Anfragen" };
-const enquiriesOfAll: Limit = { most: 30, what: "Anfragen" };
+const enquiriesPerCaller: Limit = { max: 5, what: "Anfragen" };
+const enquiriesOfAll: Limit = { max: 30, what: "Anfragen" };
 const [enquiriesInDayPerCaller, enquiriesInDay] = [10, 100];
 /** Wrong tries of one code of a room from one connection. */
-const codesPerCaller: Limit = { most: 5, what: "Versuche" };
+const codesPerCaller: Limit = { max: 5, what: "Versuche" };
 const windowSeconds = 15 * 60;
 
 interface Limit {
-  most: number;
+  max: number;
   /** How long is counted; a quarter of an hour unless told otherwise. */
   seconds?: number;
   /** What there were too many of, in the refusal's sentence. */
@@ -157,8 +157,8 @@ export async function countSignIn([caller = "", peer = caller]: string[], now: s
  * @param key of what is counted @param what there would be too many of: "Nachrichten"
  * @throws Refusal 429 with Retry-After
  */
-export async function countInDay(key: string, most: number, what: string, now: string): Promise<void> {
-  await countAttempt(`day ${key}`, now, { most, what, seconds: daySeconds });
+export async function countInDay(key: string, max: number, what: string, now: string): Promise<void> {
+  await countAttempt(`day ${key}`, now, { max, what, seconds: daySeconds });
 }
 
 /** Counts an e-mail that came in. @param way by which: a key, the letter-box @throws Refusal 429 with Retry-After */
@@ -178,7 +178,7 @@ export async function countPasskeyTry([caller = ""]: string[], device: string | 
 async function countOnce(key: string, now: number, limit: Limit): Promise<void> {
   const stored = await read<Attempts>(keys.throttle(key), { consistent: true });
   const open = stored && stored.expires_at > now ? stored : undefined;
-  if (open && open.attempts >= limit.most) throw tooMany(open.expires_at - now, limit);
+  if (open && open.attempts >= limit.max) throw tooMany(open.expires_at - now, limit);
   await write({
     put: {
       ...keys.throttle(key),

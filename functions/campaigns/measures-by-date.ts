@@ -52,10 +52,10 @@ function indexed({ pk, plan_sk, status, phase, measure_name, name_override }: Pl
 }
 
 /** How many measures of one partition are read at a time when only the newest are wanted. */
-const newestAtOnce = { most: 500, least: 50 };
+const newestAtOnce = { max: 500, min: 50 };
 
-/** The newest measures of all campaigns by their date, in every state, hardly reading older ones. @param most how many */
-export async function newestMeasures(most: number, atOnce = newestAtOnce): Promise<IndexedMeasure[]> {
+/** The newest measures of all campaigns by their date, in every state, hardly reading older ones. @param max how many */
+export async function newestMeasures(max: number, atOnce = newestAtOnce): Promise<IndexedMeasure[]> {
   const found: IndexedMeasure[] = [];
   const partitions = planPartitions.map((partition) => ({
     range: { ...planBetween(partition, earliest, latest), backwards: true },
@@ -69,9 +69,9 @@ export async function newestMeasures(most: number, atOnce = newestAtOnce): Promi
     // What lies behind is older than this in each of them.
     const down = open.map((one) => one.down).reduce((one, other) => (one > other ? one : other), earliest);
     const [furthest] = open.filter((one) => one.down === down);
-    const missing = most - found.filter(({ scheduled_at }) => scheduled_at > down).length;
-    if (!furthest || missing <= 0) return newestFirst(found).slice(0, most);
-    const limit = Math.min(atOnce.most, Math.max(atOnce.least, missing));
+    const missing = max - found.filter(({ scheduled_at }) => scheduled_at > down).length;
+    if (!furthest || missing <= 0) return newestFirst(found).slice(0, max);
+    const limit = Math.min(atOnce.max, Math.max(atOnce.min, missing));
     const page = await queryPage<PlanItem>(furthest.range, furthest.next, limit);
     const measures = page.items.map(indexed);
     found.push(...measures);

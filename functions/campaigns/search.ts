@@ -25,15 +25,13 @@ type FoundFile = { plan_sk: string; name: string } & Pick<StoredFile, "confirmed
 
 /**
  * What the browser searches, from heads, owners and the index `plan`, eventually consistent: nothing is kept next to the items,
- * so that what is deleted or erased is found no more. The newest first. @param most of each kind
+ * so that what is deleted or erased is found no more. The newest first. @param max of each kind
  */
-export async function readSearchRows(
-  most: Record<"tasks" | "notes" | "files", number> = maxFound,
-): Promise<SearchRows> {
+export async function readSearchRows(max: Record<"tasks" | "notes" | "files", number> = maxFound): Promise<SearchRows> {
   const [heads, owners, tasks, allNotes, allFiles] = await Promise.all([
     query<StoredCampaign>(keys.campaigns),
     query<FoundOwner>(keys.owners),
-    newestMeasures(most.tasks),
+    newestMeasures(max.tasks),
     query<FoundNote>(newestOf("NOTES")),
     query<FoundFile>(newestOf("FILES")),
   ]);
@@ -59,16 +57,16 @@ export async function readSearchRows(
         name,
         about: [company, email, phone].filter(Boolean).join(" · "),
       })),
-    notes: notes.slice(0, most.notes).map(({ id, at, text }) => ({
+    notes: notes.slice(0, max.notes).map(({ id, at, text }) => ({
       id,
       text: text.replaceAll(/\s+/gu, " ").slice(0, maxFound.noteLength),
       day: day(at, campaignOf(id)),
     })),
-    files: files.slice(0, most.files).map(({ id, name, at }) => ({ id, name, day: day(at, campaignOf(id)) })),
+    files: files.slice(0, max.files).map(({ id, name, at }) => ({ id, name, day: day(at, campaignOf(id)) })),
     left_out:
-      (tasks.length < most.tasks ? 0 : Math.max(0, countTasks(heads) - known.length)) +
-      Math.max(0, notes.length - most.notes) +
-      Math.max(0, files.length - most.files),
+      (tasks.length < max.tasks ? 0 : Math.max(0, countTasks(heads) - known.length)) +
+      Math.max(0, notes.length - max.notes) +
+      Math.max(0, files.length - max.files),
   };
 }
 

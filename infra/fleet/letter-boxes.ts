@@ -22,9 +22,9 @@ export function checkLetterBoxes(wanted: Wanted[], deployed: Deployed[], stage: 
         `${first.who} und ${who} haben denselben Briefkasten ${domain}: Beide bekämen jede E-Mail. Bitte geben Sie einem von beiden eine andere "inboxDomain".`,
       );
   }
-  if (boxes.length > rulesQuota.most)
+  if (boxes.length > rulesQuota.max)
     throw new Error(
-      `Ein Konto hat in einer Region Platz für ${rulesQuota.most} Briefkästen, gewünscht sind ${boxes.length}. Es wurde nichts ausgeliefert. Bitte legen Sie weitere Maklerbüros in eine andere Region oder ein anderes Konto (docs/operations/limits.md).`,
+      `Ein Konto hat in einer Region Platz für ${rulesQuota.max} Briefkästen, gewünscht sind ${boxes.length}. Es wurde nichts ausgeliefert. Bitte legen Sie weitere Maklerbüros in eine andere Region oder ein anderes Konto (docs/operations/limits.md).`,
     );
 }
 

@@ -23,17 +23,17 @@ export function repeatText(days: number, neverRests = days <= 7): string {
 
 /**
  * How often a series comes and what it takes: "alle 14 Tage, 0,5 Std."; "laufend, 0,5 bis 4,5 Std. je Woche".
- * @param hours own hours of each time @param busiest.most those of its busiest time
+ * @param hours own hours of each time @param busiest.maxHours those of its busiest time
  * @param busiest.neverRests whether it goes on every day, however seldom it is planned
  */
 export function rhythmText(
   days: number,
   hours: number,
-  { most = hours, neverRests = days <= 7 }: { most?: number; neverRests?: boolean } = {},
+  { maxHours = hours, neverRests = days <= 7 }: { maxHours?: number; neverRests?: boolean } = {},
 ): string {
   const share = neverRests ? 7 / days : 1;
-  const [least, busiest] = [hours * share, most * share];
-  const each = least < busiest ? `${fineNumberText(least)} bis ${hoursText(busiest)}` : hoursText(least);
+  const [usual, busiest] = [hours * share, maxHours * share];
+  const each = usual < busiest ? `${fineNumberText(usual)} bis ${hoursText(busiest)}` : hoursText(usual);
   return `${repeatText(days, neverRests)}, ${each}${neverRests ? " je Woche" : ""}`;
 }
 

@@ -66,7 +66,7 @@ const enteredShare = z.nullable(
   ),
 );
 
-const counted = (least: number, message: string) => z.nullable(wholeNumber(least, 10_000, message));
+const counted = (min: number, message: string) => z.nullable(wholeNumber(min, 10_000, message));
 const units = counted(1, "Bitte geben Sie die Zahl der Einheiten an, zum Beispiel 9");
 const parking = counted(0, "Bitte geben Sie die Zahl der Stellplätze an, zum Beispiel 2");
 const vacancy = z.nullable(

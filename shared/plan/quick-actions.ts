@@ -30,12 +30,12 @@ export function launchNow(measures: CampaignMeasure[]): string[] {
 
 /**
  * Among whom the boost mode chooses: planned measures with a priority override of 8 or more; where no planned measure
- * has one, all planned ones by chance (docs/product.md, Quick actions). `most` is how many it takes at most.
+ * has one, all planned ones by chance (docs/product.md, Quick actions). `max` is how many it takes at most.
  */
 export function boostCandidates(measures: CampaignMeasure[]): {
   by: "priority" | "chance";
   measures: CampaignMeasure[];
-  most: number;
+  max: number;
 } {
   const planned = measures.filter(isWaiting).sort(byDate);
   const marked = planned.filter(({ priority_override }) => (priority_override ?? 0) >= boostCandidatePriority);
@@ -43,7 +43,7 @@ export function boostCandidates(measures: CampaignMeasure[]): {
   return {
     by: marked.length > 0 ? "priority" : "chance",
     measures: candidates,
-    most: Math.min(boostBatch, candidates.length),
+    max: Math.min(boostBatch, candidates.length),
   };
 }
 

@@ -118,7 +118,7 @@ describe("what the browser searches", () => {
         .slice(from)
         .map(({ id }) => id)
         .toReversed();
-    const few = { most: 10, least: 5 };
+    const few = { max: 10, min: 5 };
     const { read } = await unitsOf(async () =>
       expect((await newestMeasures(20, few)).map(({ id }) => id)).toEqual(newest(140)),
     );

@@ -37,7 +37,7 @@ function ifDone(write: number): Rule {
 }
 
 /** Nobody died: every e-mail goes out once. */
-const onceEach = async (): Promise<Mails> => ({ sent: await world.mails(), most: 1 });
+const onceEach = async (): Promise<Mails> => ({ sent: await world.mails(), max: 1 });
 
 describe("killed", () => {
   let doomed: Doomed;

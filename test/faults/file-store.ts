@@ -19,6 +19,6 @@ export async function doWithoutFiles(
   const then = await perform(ask(prepared));
   if (!again.includes(then.status)) wrong.push(`then ${then.status} ${JSON.stringify(then.body)}`);
   wrong.push(...(await world.settled(prepared.due)));
-  wrong.push(...missing(await world.seen(), prepared, { sent: await world.mails(), most: 1 }));
+  wrong.push(...missing(await world.seen(), prepared, { sent: await world.mails(), max: 1 }));
   return { status, wrong };
 }

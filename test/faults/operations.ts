@@ -10,7 +10,7 @@ import { isOpen } from "#shared/campaigns/status";
 /** E-mails that went out, and how often the same one may have: once, and twice where a death left it open (docs/product.md, E-mail once). */
 export interface Mails {
   sent: Mail[];
-  most: 1 | 2;
+  max: 1 | 2;
 }
 
 /** Something that writes more than once. */
@@ -29,10 +29,10 @@ export interface Operation {
 
 const unless = (isRight: boolean, sentence: string) => (isRight ? [] : [sentence]);
 /** E-mails that went out more often than they may. */
-function tooMany({ sent, most }: Mails): string[] {
+function tooMany({ sent, max }: Mails): string[] {
   const alike = Map.groupBy(sent, ({ to, subject, text }) => `${to.join()} ${subject} ${text}`);
   return [...alike.values()]
-    .filter(({ length }) => length > most)
+    .filter(({ length }) => length > max)
     .map(([{ to, subject }]) => `"${subject}" to ${to.join()} too often`);
 }
 

@@ -20,7 +20,7 @@ export async function survive(
   const wrong = world.faultsIn(left);
   // Exactly between sending an e-mail and noting that: nobody knows whether it went out.
   const isOpen = (await world.mails()).length > 0 && left.of("MAIL").some(({ sending }) => sending === true);
-  const mails = async (): Promise<Mails> => ({ sent: await world.mails(), most: isOpen ? 2 : 1 });
+  const mails = async (): Promise<Mails> => ({ sent: await world.mails(), max: isOpen ? 2 : 1 });
   if (first === "schedule") wrong.push(...(await world.settled(prepared.due)));
   const { status, body } = answer ?? (await perform(operation.ask(prepared)));
   const good = answer ? operation.again.slice(0, 1) : operation.again;

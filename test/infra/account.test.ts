@@ -221,8 +221,8 @@ describe("an account has room for five hundred agencies", () => {
 
   test.each(quotas)("by what AWS grants: $name", (quota) => {
     expect(quota.source).toMatch(/^https:\/\//);
-    expect(quota.usual).toBeLessThanOrEqual(quota.most);
-    expect(roomFor(quota, quota.most, counted)).toBeGreaterThanOrEqual(wanted);
+    expect(quota.usual).toBeLessThanOrEqual(quota.max);
+    expect(roomFor(quota, quota.max, counted)).toBeGreaterThanOrEqual(wanted);
   });
 
   test("by what a new account has, but for what the table says how to ask for", () => {
@@ -274,9 +274,9 @@ describe("an account has room for five hundred agencies", () => {
       const chosen = Array.from({ length: wanted }, (_, at) => shardOf({ agency: naming(at), stage: "prod" }));
       const taken = Array.from({ length: shards }, (_, shard) => chosen.filter((other) => other === shard).length);
       expect(taken.reduce((sum, one) => sum + one)).toBe(wanted);
-      expect(Math.max(...taken)).toBeLessThanOrEqual(distributionsPerShard.most);
+      expect(Math.max(...taken)).toBeLessThanOrEqual(distributionsPerShard.max);
     }
-    expect(shards * distributionsPerShard.most).toBeGreaterThanOrEqual(wanted);
+    expect(shards * distributionsPerShard.max).toBeGreaterThanOrEqual(wanted);
   });
 
   test("and an agency never changes its shard, or a deployment would need one that is full", () => {
@@ -285,7 +285,7 @@ describe("an account has room for five hundred agencies", () => {
   });
 
   test("two hundred of them with a letter-box, since SES's rules are no more and one set of them receives", () => {
-    expect(roomFor(rulesQuota, rulesQuota.most, counted)).toBe(200);
+    expect(roomFor(rulesQuota, rulesQuota.max, counted)).toBe(200);
   });
 
   test("and nightly copies take what is counted for them, and nothing else that has a limit", () => {
@@ -308,9 +308,9 @@ describe("an account has room for five hundred agencies", () => {
       .map((line) => line.replaceAll(/ +/g, " "));
     const number = (value: number) => (value === Infinity ? "any" : value.toLocaleString("en"));
     for (const quota of quotas) {
-      const { name, usual, most } = quota;
-      const room = [usual, most].map((limit) => number(roomFor(quota, limit, counted)));
-      expect(rows).toContain(`| ${name} | ${number(usual)} | ${room[0]} | ${number(most)} | ${room[1]} |`);
+      const { name, usual, max } = quota;
+      const room = [usual, max].map((limit) => number(roomFor(quota, limit, counted)));
+      expect(rows).toContain(`| ${name} | ${number(usual)} | ${room[0]} | ${number(max)} | ${room[1]} |`);
     }
     for (const quota of [...copyQuotas, rulesQuota]) {
       const room = roomFor(quota, quota.usual, { account: counted.account, agency: count(withCopies) });

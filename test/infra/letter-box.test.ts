@@ -179,7 +179,7 @@ describe("the letter-boxes of an account", () => {
     changed: "",
     outputs: { Configuration: JSON.stringify({ inboxDomain: domain }) },
   });
-  const many = Array.from({ length: rulesQuota.most }, (_, at) => deployed(`buero-${at}`, `post.buero-${at}.de`));
+  const many = Array.from({ length: rulesQuota.max }, (_, at) => deployed(`buero-${at}`, `post.buero-${at}.de`));
 
   test("are two hundred, other stages' included; one that is there already is no new one, and without one there is always room", () => {
     expect(() => checkLetterBoxes([wanted("neu", "post.neu.de")], many, "prod")).toThrow(

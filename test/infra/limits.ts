@@ -12,29 +12,29 @@ export const copyQuotas: Quota[] = [
     name: "AWS Backup: buckets that are backed up (of the whole account)",
     perAgency: 1,
     usual: 100,
-    most: 100,
+    max: 100,
     source: backup,
   },
-  { name: "AWS Backup: vaults", type: "AWS::Backup::BackupVault", usual: 300, most: 300, source: backup },
-  { name: "AWS Backup: plans", type: "AWS::Backup::BackupPlan", usual: 300, most: 300, source: backup },
+  { name: "AWS Backup: vaults", type: "AWS::Backup::BackupVault", usual: 300, max: 300, source: backup },
+  { name: "AWS Backup: plans", type: "AWS::Backup::BackupPlan", usual: 300, max: 300, source: backup },
   {
     name: "KMS: keys",
     type: "AWS::KMS::Key",
     usual: 100_000,
-    most: 100_000,
+    max: 100_000,
     source: `${docs}/kms/latest/developerguide/resource-limits.html`,
   },
 ];
 
 /** How many distributions may use the same policy, function or access control: a limit for each of the shards. */
 export const distributionsPerShard = {
-  most: 100,
+  max: 100,
   source: `${docs}/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html`,
 };
 
 /**
  * For how many agencies a limit is enough.
- * @param limit of the quota, `usual` or `most`
+ * @param limit of the quota, `usual` or `max`
  * @param counted how many resources of each type the account's own stack and an agency's have
  */
 export function roomFor(

@@ -197,6 +197,12 @@ test("a screen tells refusals apart by their code, never by their HTTP status", 
   ).toEqual([]);
 });
 
+test("a limit is called max or min", () => {
+  expect(
+    containing(/[({,[ ](most|least)\??: (number|Record)|(most|least): \d|\.(most|least)|const (most|least) = \d/),
+  ).toEqual([]);
+});
+
 test("one place knows who is responsible for a measure, one who holds a viewing", () => {
   expect(containing(/function responsibleOf\(/)).toEqual([join("shared", "campaigns", "responsible.ts")]);
   expect(containing(/\bresponsible_id \?\? (\w+\.)?by\b/)).toEqual([]);

@@ -17,8 +17,8 @@ test.each<[Partial<PlanningFacts>, string]>([
 });
 
 test("a series whose first weeks are busier says both", () => {
-  expect(rhythmText(7, 0.5, { most: 4.5 })).toBe("laufend, 0,5 bis 4,5 Std. je Woche");
-  expect(rhythmText(14, 1, { most: 3 })).toBe("alle 14 Tage, 1 bis 3 Std.");
+  expect(rhythmText(7, 0.5, { maxHours: 4.5 })).toBe("laufend, 0,5 bis 4,5 Std. je Woche");
+  expect(rhythmText(14, 1, { maxHours: 3 })).toBe("alle 14 Tage, 1 bis 3 Std.");
   expect(rhythmText(14, 0.5, { neverRests: true })).toBe("laufend, 0,25 Std. je Woche");
 });
 

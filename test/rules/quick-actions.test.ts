@@ -94,12 +94,12 @@ describe("the boost mode", () => {
   });
 
   it("says before at most how many it takes", () => {
-    expect(boostCandidates([]).most).toBe(0);
-    expect(boostCandidates(several(2)).most).toBe(2);
-    expect(boostCandidates(several(9)).most).toBe(3);
+    expect(boostCandidates([]).max).toBe(0);
+    expect(boostCandidates(several(2)).max).toBe(2);
+    expect(boostCandidates(several(9)).max).toBe(3);
     expect(boostCandidates([...several(9), measure({ priority_override: 8 })])).toMatchObject({
       by: "priority",
-      most: 1,
+      max: 1,
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Day } from "../../core/time.ts";
 /** What a number means in every likely case: the least and the greatest. */
-export type Range = readonly [least: number, greatest: number];
+export type Range = readonly [min: number, max: number];
 
 /** A number of a file: the number, nothing if absent, or "unclear" where it can be read in two ways or in none. */
 export type Read = number | undefined | "unclear";

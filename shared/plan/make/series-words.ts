@@ -14,8 +14,8 @@ export function seriesRhythm(
   work: { code: string; hours: number; everyDays: number },
   type: PropertyTypeCode | undefined,
 ): string {
-  const most = type && mostHours(work, type);
-  return rhythmText(work.everyDays, work.hours, { ...(most && { most }), neverRests: neverRests(work) });
+  const maxHours = type && mostHours(work, type);
+  return rhythmText(work.everyDays, work.hours, { ...(maxHours && { maxHours }), neverRests: neverRests(work) });
 }
 
 /**

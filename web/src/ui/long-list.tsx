@@ -24,17 +24,17 @@ export function useIncrementalList<Entry>(
 ): { drawn: readonly Entry[]; more: ReactNode; showAll: () => void } {
   const { rows = ":scope > li", isKept } = options;
   const [wholeView, setWholeView] = useState<string>();
-  const [most, setMost] = useState(atOnce);
-  useEffect(() => startTransition(() => setMost(firstRows)), []);
+  const [limit, setLimit] = useState(atOnce);
+  useEffect(() => startTransition(() => setLimit(firstRows)), []);
   const isPrinting = usePrinting();
   const isWhole = wholeView === view;
   const drawn = useMemo(() => {
-    if (isWhole || isPrinting || entries.length <= most) return entries;
-    return entries.filter((entry, place) => place < most || isKept?.(entry));
-  }, [entries, isWhole, isPrinting, isKept, most]);
+    if (isWhole || isPrinting || entries.length <= limit) return entries;
+    return entries.filter((entry, place) => place < limit || isKept?.(entry));
+  }, [entries, isWhole, isPrinting, isKept, limit]);
   const showAll = () => flushSync(() => setWholeView(view));
   // Only where it stays: the rows that come with the transition would push it away from a pointer.
-  const more = entries.length > firstRows && most === firstRows && (
+  const more = entries.length > firstRows && limit === firstRows && (
     <ShowAll total={entries.length} isWhole={isWhole} rows={rows} onShow={showAll} />
   );
   return { drawn, more, showAll };

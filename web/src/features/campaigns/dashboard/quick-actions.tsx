@@ -157,8 +157,8 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
         icon: Zap,
         effect:
           candidates.by === "priority"
-            ? `Setzt ${inWords(candidates.most, "geplante Maßnahme")} mit hoher Priorität auf „Warteschlange“ und Priorität ${boostModePriority}.`
-            : `Setzt bis zu ${candidates.most} zufällig gewählte von ${inWords(planned.length, "geplanten Maßnahme")} auf „Warteschlange“ und Priorität ${boostModePriority}.`,
+            ? `Setzt ${inWords(candidates.max, "geplante Maßnahme")} mit hoher Priorität auf „Warteschlange“ und Priorität ${boostModePriority}.`
+            : `Setzt bis zu ${candidates.max} zufällig gewählte von ${inWords(planned.length, "geplanten Maßnahme")} auf „Warteschlange“ und Priorität ${boostModePriority}.`,
         reason: planned.length === 0 ? "Keine Maßnahme ist noch geplant." : undefined,
       },
       () => {
