@@ -44,6 +44,17 @@ it("an agent publishes a page with the pictures that they see, a visitor on a ph
   const link = section.getByRole("link", { name: /\/objekt\// });
   const address = (await link.getAttribute("href")) ?? "";
   expect(await new AxeBuilder({ page }).include("main").analyze()).toMatchObject({ violations: [] });
+  const duties = (reason: string | null) =>
+    call("PUT /campaigns/{id}/duties/override", { id: house.id }, { override_reason: reason });
+  await duties(null);
+  await button(section, "Ändern").click();
+  await field(page, "Überschrift *").fill("Haus mit Steg");
+  await inDialog(page, verbs.save).click();
+  await dialog(page, "Objektseite ändern").getByRole("link", { name: "Pflichten ansehen" }).click();
+  await page.waitForURL(`**/akte/${house.id}#pflichten`);
+  await dialog(page, "Objektseite ändern").waitFor({ state: "hidden" });
+  await duties("Geprüft im Ordner");
+  await page.goto(`/markt/${house.id}`);
   await button(section, "Ändern").click();
   await field(page, "Überschrift *").fill("Haus mit eigenem Steg");
   await inDialog(page, verbs.save).click();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CampaignFile } from "#shared/files/contract";
 import type { CampaignDuties } from "#shared/market/duties/contract";
@@ -49,7 +50,8 @@ async function openPage() {
   const files: CampaignFile[] = [picture("f1"), picture("f2")];
   server.answer({ call: read, body: page });
   server.answer(...Array.from({ length: 5 }, () => ({ call: "GET /api/campaigns/k1/files", body: files })));
-  const dialog = (of: PropertyPage) => createElement(PageDialog, { campaign, page: of, onClose });
+  const dialog = (of: PropertyPage) =>
+    createElement(MemoryRouter, undefined, createElement(PageDialog, { campaign, page: of, onClose }));
   const show = open(dialog(page));
   await screen.findByText("f1.jpg");
   return () => act(() => show(dialog(theirs)));
@@ -83,7 +85,7 @@ it("pictures that a colleague chose meanwhile are named, and can be taken over",
   expect([field(/Überschrift/u).value, chosen("f1.jpg"), chosen("f2.jpg")]).toEqual(["Haus mit Steg", false, true]);
 });
 
-it("a page refused for another reason than a colleague's save has nothing newer to take over", async () => {
+it("a page refused for another reason than a colleague's save leads there, and has nothing newer to take over", async () => {
   await openPage();
   type(/Überschrift/u, "Haus am See");
   const detail = "Erst muss der Energieausweis vorliegen.";
@@ -91,6 +93,10 @@ it("a page refused for another reason than a colleague's save has nothing newer 
   await act(async () => press("Speichern"));
   await screen.findByText(detail);
   expect(screen.queryByRole("button", { name: "Neuen Stand übernehmen" })).toBeNull();
+  const way = screen.getByRole<HTMLAnchorElement>("link", { name: "Pflichten ansehen" });
+  expect(way.href).toMatch(/\/akte\/k1#pflichten$/);
+  fireEvent.click(way);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 const key = "contract";

@@ -9,6 +9,7 @@ import type { PropertyPage } from "#shared/market/page/contract";
 import type { SettledPlan } from "#shared/plan/plan-changes-contract";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { AdviceAnswer } from "../../web/src/features/campaigns/dashboard/advice-answer.tsx";
+import CampaignDialog from "../../web/src/features/campaigns/dialog/campaign-dialog.tsx";
 import EventDialog from "../../web/src/features/campaigns/events/event-dialog.tsx";
 import LiveDialog from "../../web/src/features/campaigns/live/live-dialog.tsx";
 import { OfferSection } from "../../web/src/features/campaigns/offer/offer-section.tsx";
@@ -71,6 +72,19 @@ it("a day online that waits for the mandate leads to the offer", async () => {
   type("Tag", "");
   await act(async () => press("Speichern"));
   fireEvent.click(await screen.findByRole("link", { name: "Zum Angebot" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("a campaign that became an offer meanwhile leads to it, and its new state can be taken over", async () => {
+  const before = { ...campaign, live_on: "2027-01-04" as const };
+  const read = (body: unknown) => ({ call: "GET /api/campaigns/k1", body });
+  server.answer(read(before), { call: "PUT /api/campaigns/k1", ...isOffer }, read({ ...before, version: 5 }));
+  open(routed(createElement(CampaignDialog, { campaign: before, onClose })));
+  type("Am Markt seit", "03.01.2027");
+  await act(async () => press("Speichern"));
+  await screen.findByText(isOffer.body.detail);
+  expect(screen.getByRole("button", { name: "Neuen Stand übernehmen" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "Zum Angebot" }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { ApiError, errorMessage, isGone, isRefused } from "../core/api.ts";
+import { type FirstStep, firstStepOf } from "../core/refusals.ts";
 import { changedPaths, resetExcept } from "./form-changes.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 
@@ -16,6 +17,8 @@ import { notifyError, notifySuccess } from "./notify.ts";
 export interface SaveOutcome {
   kind: "conflict" | "failure";
   sentence: string;
+  /** Where that is done without which it is refused. */
+  first?: FirstStep | undefined;
 }
 
 /** A thing that is edited; one with a version tells when a colleague saved it meanwhile. */
@@ -30,6 +33,7 @@ interface Stored {
  * `read` reads the thing again, since the list that it came from may be old; `isNow` asks for the server's own state.
  * `save` sends it: of one that is edited only `changes`, and the version of `base`. False leaves the dialog open. @throws ApiError
  * `forget` takes one that is gone out of the lists.
+ * `campaignId` is the campaign that it is about, where a save can be refused until something else is done first.
  * `words`: "Diese Kampagne", and the sentences that it is saved and that it is not.
  * `report` says the outcome in a place of its own instead of toasts; a failure that can be corrected stands in the dialog
  * alone, whole even where fields show it too.
@@ -41,6 +45,7 @@ interface EditFormOptions<Thing extends Stored, Fields extends FieldValues, Valu
   read?: (id: string, isNow: boolean) => Promise<Thing | undefined>;
   save: (values: Values, edited: { base: Thing; changes: Partial<Values> } | undefined) => Promise<unknown>;
   forget: (id: string) => Promise<unknown>;
+  campaignId?: string | undefined;
   words: { what: string; saved: string; failed: string };
   report?: ((outcome: { tone: "success" | "danger"; text: string }) => void) | undefined;
   onClose: () => void;
@@ -137,22 +142,24 @@ export function useEditForm<Thing extends Stored, Fields extends FieldValues, Va
 
   const refused = async (error: unknown) => {
     const problems = error instanceof ApiError ? error.errors : [];
-    const sentence = errorMessage(error, words.failed);
-    if (base && isGone(error)) return leave(base, sentence);
+    const { campaignId } = options;
+    const first = campaignId === undefined ? undefined : firstStepOf(error, campaignId);
+    const told = { sentence: errorMessage(error, words.failed), first };
+    if (base && isGone(error)) return leave(base, told.sentence);
     const isOutdated = isRefused(error, "conflict", "stale", "mandate", "decision", "duties");
-    if (base && options.read && isOutdated && problems.length === 0) return takeNewest(base, options.read, sentence);
+    if (base && options.read && isOutdated && problems.length === 0) return takeNewest(base, options.read, told);
     if (!report) notifyError(words.failed);
     const names = Object.keys(form.getValues());
     const known = problems.filter(({ field }) => names.includes(field.split(".", 1)[0] ?? ""));
     for (const [at, { field, message }] of known.entries())
       form.setError(field as Path<Fields>, { type: "refused", message }, { shouldFocus: at === 0 });
-    if (report || known.length === 0 || known.length < problems.length) setOutcome({ kind: "failure", sentence });
+    if (report || known.length === 0 || known.length < problems.length) setOutcome({ kind: "failure", ...told });
   };
 
   const takeNewest = async (
     old: Thing,
     read: (id: string, isNow: boolean) => Promise<Thing | undefined>,
-    sentence: string,
+    told: Omit<SaveOutcome, "kind">,
   ) => {
     try {
       const newest = await read(old.id, true);
@@ -160,9 +167,9 @@ export function useEditForm<Thing extends Stored, Fields extends FieldValues, Va
       take(newest);
       // Where nobody saved since, it was refused for another reason.
       const isSame = newest.version !== undefined && newest.version === old.version;
-      setOutcome({ kind: isSame ? "failure" : "conflict", sentence });
+      setOutcome({ kind: isSame ? "failure" : "conflict", ...told });
     } catch {
-      setOutcome({ kind: "failure", sentence: savedMeanwhile });
+      setOutcome({ kind: "failure", ...(told.first ? told : { sentence: savedMeanwhile }) });
     }
   };
 

@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { SaveOutcome } from "./edit-form.ts";
+import { LinkButton } from "./link-button.tsx";
 
 /** What the dialog needs of its form; `useEditForm` answers it, and a form of another kind can say it by itself. */
 interface DialogForm {
@@ -76,7 +77,7 @@ export function FormDialog(props: {
           )
         }
       >
-        <FormMessage outcome={form.outcome} onTakeNewer={form.takeNewer} className="mb-4" />
+        <FormMessage outcome={form.outcome} onTakeNewer={form.takeNewer} onFollow={onClose} className="mb-4" />
         {props.children}
       </Dialog>
       <ConfirmDialog
@@ -91,22 +92,37 @@ export function FormDialog(props: {
   );
 }
 
-/** Why the last try to save did not work, brought into sight; for a form outside a dialog as well. */
+/**
+ * Why the last try to save did not work, brought into sight; for a form outside a dialog as well.
+ * @param props.onFollow closes what may lie over the very page that the link to what is done first leads to
+ */
 export function FormMessage(props: {
   outcome: SaveOutcome | undefined;
   onTakeNewer: (() => void) | undefined;
+  onFollow?: () => void;
   className?: string;
 }) {
-  const { outcome, onTakeNewer, className } = props;
+  const { outcome, onTakeNewer, onFollow, className } = props;
   if (!outcome) return null;
   const takeNewer = outcome.kind === "conflict" && onTakeNewer && (
     <Button size="sm" onClick={onTakeNewer}>
       Neuen Stand übernehmen
     </Button>
   );
+  const first = outcome.first && (
+    <LinkButton size="sm" to={outcome.first.to} onClick={onFollow}>
+      {outcome.first.label}
+    </LinkButton>
+  );
+  const action = (first || takeNewer) && (
+    <div className="flex flex-wrap gap-2">
+      {first}
+      {takeNewer}
+    </div>
+  );
   return (
     <InSight className={className}>
-      <Banner tone="danger" action={takeNewer}>
+      <Banner tone="danger" action={action}>
         {outcome.sentence}
       </Banner>
     </InSight>

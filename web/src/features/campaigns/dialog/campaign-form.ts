@@ -58,6 +58,7 @@ export function useCampaignForm(options: {
       return updateCampaign(base.id, update);
     },
     forget: forgetCampaign,
+    campaignId: campaign?.id,
     words: {
       what: "Diese Kampagne",
       saved: `✅ Kampagne erfolgreich ${campaign ? "aktualisiert" : "erstellt"}`,

@@ -53,6 +53,7 @@ export default function PageDialog(props: { campaign: Campaign; page: PropertyPa
       tellLeftOut(chosen, ready);
     },
     forget: async () => undefined,
+    campaignId: campaign.id,
     words: {
       what: "Diese Objektseite",
       saved: isNew ? "Objektseite veröffentlicht" : "Objektseite geändert",
