@@ -26,7 +26,7 @@ beforeAll(async () => {
   account = (await fillWithExample(cockpit.address, now, () => undefined)) ?? expect.fail("nobody may sign in");
   token = (await callsOf(cockpit.address)("POST /auth/login", {}, { ...account })).access_token;
   call = callsOf(cockpit.address, token);
-}, 400_000);
+}, 900_000);
 afterAll(() => cockpit.stop());
 
 describe("the example agency", () => {
