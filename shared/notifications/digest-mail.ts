@@ -1,7 +1,8 @@
 import type { Instant } from "../core/kinds.ts";
-import { clockText, longDateText } from "../core/time.ts";
+import { clockText, longDateText, weekdayName } from "../core/time.ts";
 import { countText, measuresText, numberText } from "../core/numbers.ts";
 import { type Timezone, defaultTimezone } from "../core/timezone.ts";
+import { dayOf } from "../campaigns/agenda.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { DigestGroup, DigestMeasure, DigestNews } from "./digest.ts";
 
@@ -56,7 +57,7 @@ function subjectOf(groups: readonly DigestGroup[], now: Instant): string {
   const late = count((group) => group.late);
   const all = late + count((group) => group.next);
   const news = count((group) => group.news);
-  const [weekday = ""] = longDateText(now, defaultTimezone).split(",");
+  const weekday = weekdayName(dayOf(now, defaultTimezone));
   const measures =
     late === 0
       ? measuresText(all)

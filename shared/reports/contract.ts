@@ -69,6 +69,7 @@ export const reportQuestion = z.object({
 export const lateMeasure = z.object({
   campaign_measure_id: id,
   name: z.string(),
+  /** The day of its result, after which it is late: `dueOf` (shared/reports/steps.ts). */
   scheduled_at: instant,
   reason: z.string(),
 });

@@ -7,7 +7,7 @@ import { call, firstAdministrator, newCampaign } from "./api.ts";
 import { keys, put, query, read, remove } from "./store.ts";
 import { endpoint } from "./table.ts";
 
-/* A campaign that was deleted by mistake comes back from a table of before (docs/operations/restore.md). */
+/* A campaign that was deleted by mistake comes back from a restored table (docs/operations/restore.md). */
 
 const table = process.env.TABLE_NAME ?? "";
 let token = "";
