@@ -8,9 +8,9 @@ import { AgendaFold, AgendaSection } from "./fold.tsx";
 import { byPerson } from "./persons.ts";
 import { AgendaTaskList, AgendaTaskRows, type Shared } from "./task-list.tsx";
 
-/** What today's list has of a screen of 1440×900 and of one of 390×844. */
+/** What today's list has of a screen of 1440×900 and of one of 390×844; everybody's rows name the person, on a second line where it is long. */
 const rooms: Record<"desk" | "hand", ListRoom> = {
-  desk: { height: 620, head: 41, row: 42 },
+  desk: { height: 620, head: 41, row: 50 },
   hand: { height: 540, head: 45, row: 98 },
 };
 
