@@ -26,7 +26,7 @@ export interface Sizes {
 export const smallAgency: Sizes = {
   campaigns: 300,
   running: 30,
-  tasks: { running: 200, ended: 200 },
+  tasks: { running: 150, ended: 150 },
   owners: 200,
   people: 6,
 };

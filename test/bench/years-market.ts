@@ -1,7 +1,7 @@
 import { utcDay, dayLength } from "#shared/core/time";
 import type { MarketResult } from "#shared/market/result-fields";
 import { channels } from "#shared/catalogue/channels";
-import { objections } from "#shared/market/result-fields";
+import { objections } from "#shared/market/result-choices";
 import { keys } from "../../functions/core/keys.ts";
 import type { Item } from "../../functions/core/table.ts";
 import { shownProperty } from "../../functions/market/items.ts";

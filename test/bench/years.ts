@@ -8,7 +8,7 @@ import { call } from "../api/api.ts";
 const looks = 30;
 
 /**
- * Read units of every screen of an agency after ten years (300 campaigns, 60,000 tasks, 40,000 results; 30 of them
+ * Read units of every screen of an agency after ten years (300 campaigns, 45,000 tasks, 40,000 results; 30 of them
  * running), against the least possible: what each of its calls answers, read once, and the sign-in of each.
  */
 export async function measureYears(): Promise<Line[]> {
