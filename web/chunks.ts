@@ -14,6 +14,16 @@ const ofCampaign = [
 ];
 /** What the dashboard fetches by itself once it stands. */
 const besideDashboard = ["src/features/campaigns/dashboard/coach-box.tsx"];
+/** The other screens that a bar leads to: what two of them share is one file, and what one shares with a dialog another. */
+const ofBars = {
+  today: "src/features/campaigns/agenda/today-tab.tsx",
+  calendar: "src/features/campaigns/calendar/calendar-tab.tsx",
+  campaigns: "src/features/campaigns/list/campaign-list.tsx",
+  analytics: "src/features/analytics/analytics-tab.tsx",
+  notifications: "src/features/notifications/notifications-tab.tsx",
+  owners: "src/features/cockpit/owners-tab.tsx",
+  market: "src/features/market/market-page.tsx",
+};
 /** Parts that have nothing to do with a campaign, and must not fetch what its screens share. */
 const apart = /\/features\/(accounts|administration|agency|cockpit\/account-panel)\b/;
 /** What is fetched when answers are long in coming. */
@@ -25,7 +35,7 @@ const drags = /@dnd-kit|\/beside-pointer\.ts$/;
  * Says into which file a module goes that several parts need; otherwise there would be one for each combination of them,
  * some hundred of a few hundred bytes (docs/decisions/043-first-screen.md). A first build without files finds out who
  * needs what after all that nobody uses was left out. No file needs another that comes later in this order: start, app,
- * shared, fields, plain, drag, campaign, beside. Parts that are added later change only their own files.
+ * shared, fields, plain, drag, campaign, screens, those of one screen, beside. Parts that are added later change only their own files.
  * @param root folder of the web app
  * @returns the name of the file, or nothing where the bundler decides
  */
@@ -40,6 +50,11 @@ export async function fileOf(root: string): Promise<(module: string) => string |
   const [forLibrary, forSignIn, forCampaign, later] = [ofLibrary, ofSignIn, ofCampaign, besideDashboard].map((these) =>
     these.map(neededFor),
   );
+  const bars = Object.entries(ofBars).map(([file, part]) => ({ file: `${file}-parts`, needed: neededFor(part) }));
+  const fileOfBars = (module: string) => {
+    const [first, second] = bars.filter(({ needed }) => needed.has(module));
+    return second ? "screens" : (first?.file ?? null);
+  };
   const isIn = (needed: Set<string>[] | undefined, module: string) => needed?.some((one) => one.has(module)) === true;
   return (module) => {
     const begins = atOnce.find(({ needed }) => needed.has(module));
@@ -50,7 +65,7 @@ export async function fileOf(root: string): Promise<(module: string) => string |
     if (isIn(forLibrary, module)) return "shared";
     if (isIn(forSignIn, module)) return "fields";
     if (drags.test(module)) return "drag";
-    if (!isIn(forCampaign, module)) return isIn(later, module) ? "beside" : null;
+    if (!isIn(forCampaign, module)) return fileOfBars(module) ?? (isIn(later, module) ? "beside" : null);
     return parts.some(([part]) => apart.test(part)) ? "plain" : "campaign";
   };
 }

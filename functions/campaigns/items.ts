@@ -2,7 +2,7 @@ import type { CampaignId } from "#shared/core/kinds";
 import type { ClosedPeriod } from "#shared/core/periods";
 import type { Day } from "#shared/core/time";
 import type { Campaign, CampaignMeasure, FallThrough, Outcome, Reminder } from "#shared/campaigns/answers";
-import type { CampaignOwner } from "#shared/campaigns/campaign-owners";
+import type { CampaignOwner } from "#shared/campaigns/campaign-owner-fields";
 import { campaignFields } from "#shared/campaigns/campaign-fields";
 import type { CampaignForm } from "#shared/campaigns/contract";
 import type { GenerateRequest } from "#shared/plan/plan-contract";

@@ -1,4 +1,4 @@
-import type { Undelivered } from "#shared/core/undelivered";
+import type { Undelivered } from "#shared/core/undelivered-fields";
 import { type Key, keys, normalEmail } from "./keys.ts";
 import { query, read, write } from "./table.ts";
 

@@ -1,4 +1,5 @@
-import { titlePicturesAtOnce, type TitlePicture } from "#shared/files/contract";
+import type { TitlePicture } from "#shared/files/contract";
+import { titlePicturesAtOnce } from "#shared/files/limits";
 import { keys } from "../core/keys.ts";
 import { readMany } from "../core/table.ts";
 import { thumbnailLink } from "./items.ts";

@@ -2,7 +2,7 @@ import type { CampaignId } from "#shared/core/kinds";
 import type { Day } from "#shared/core/time";
 import { TZDate } from "@date-fns/tz";
 import { addMonths } from "date-fns/addMonths";
-import type { CampaignOwner } from "#shared/campaigns/campaign-owners";
+import type { CampaignOwner } from "#shared/campaigns/campaign-owner-fields";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";

@@ -1,6 +1,6 @@
 import type { UserId } from "#shared/core/kinds";
 import { enquiryLines } from "#shared/market/page/enquiry";
-import { wishes } from "#shared/market/result-fields";
+import { wishes } from "#shared/market/result-choices";
 import { defaultTimezone } from "#shared/core/timezone";
 import { dateTimeText } from "#shared/core/time";
 import type { StoredUser } from "../accounts/store.ts";

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Assignment, OwnersForm } from "#shared/owners/contract";
-import { type CampaignOwner, decidersOf, idsOf, plainOwner } from "#shared/campaigns/campaign-owners";
+import type { CampaignOwner } from "#shared/campaigns/campaign-owner-fields";
+import { decidersOf, idsOf, plainOwner } from "#shared/campaigns/campaign-owners";
 import { nextReportDue } from "#shared/reports/due";
 import { ownerCounts } from "../summaries/owner-counts.ts";
 import { finishShift } from "../campaigns/shift.ts";

@@ -1,6 +1,7 @@
 import type { OwnerId } from "#shared/core/kinds";
 import type { Recipient } from "#shared/reports/recipient";
-import { type CampaignOwner, idsOf } from "#shared/campaigns/campaign-owners";
+import type { CampaignOwner } from "#shared/campaigns/campaign-owner-fields";
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { keys } from "../core/keys.ts";
 import { readMany } from "../core/table.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { responseShape, formShape, updateShape } from "../core/entity-fields.ts";
-import { periods, shownPeriods } from "../core/periods.ts";
+import { periods, shownPeriods } from "../core/period-fields.ts";
 import { id, instant, userId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
-import { undeliveredOf } from "../core/undelivered.ts";
+import { undeliveredOf } from "../core/undelivered-fields.ts";
 import { accessToken } from "./access-token.ts";
 import { endedKeys, linkRoutes } from "./link-contract.ts";
 import { sessionRoutes } from "./session-contract.ts";

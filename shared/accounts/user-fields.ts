@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import { field } from "../core/entity-fields.ts";
-import { shownPeriods } from "../core/periods.ts";
-import { email, name, userId } from "../core/fields.ts";
-import { workingWeek } from "./working-week.ts";
+import { shownPeriods } from "../core/period-fields.ts";
+import { decimal, email, name, userId } from "../core/fields.ts";
+import { workingWeekRange } from "./working-week.ts";
+
+const message = `Erlaubt sind ${workingWeekRange.min} bis ${workingWeekRange.max} Stunden je Woche`;
+
+/** Hours a week that somebody has for measures; null where nobody said: a full week's. */
+const workingWeek = z.nullable(decimal(workingWeekRange.min, workingWeekRange.max, message));
 
 const fullName = name("Vollständiger Name ist erforderlich");
 

@@ -5,7 +5,7 @@ import { hoursPerWeekMessage, hoursPerWeekRange } from "../plan/hours-per-week.t
 import { regionCodes } from "../campaigns/regions.ts";
 import { contrastToWhite, minContrast } from "../core/contrast.ts";
 import { field } from "../core/entity-fields.ts";
-import { closedPeriods, shownClosedPeriods } from "../core/periods.ts";
+import { closedPeriods, shownClosedPeriods } from "../core/period-fields.ts";
 import { decimal, description, email, line } from "../core/fields.ts";
 import { paragraph } from "../core/paragraph.ts";
 import { isWebAddress } from "../core/web-address.ts";

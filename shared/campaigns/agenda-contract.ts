@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { teamMember } from "../accounts/user-fields.ts";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { phases } from "../catalogue/phases.ts";
-import { shownClosedPeriods } from "../core/periods.ts";
+import { shownClosedPeriods } from "../core/period-fields.ts";
 import { id, instant, day, campaignId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones } from "../core/timezone.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { id, instant, version, day, campaignId, dayOrNone } from "../core/fields.ts";
-import { shownClosedPeriods } from "../core/periods.ts";
+import { shownClosedPeriods } from "../core/period-fields.ts";
 import { responseShape } from "../core/entity-fields.ts";
-import { campaignOwner } from "./campaign-owners.ts";
+import { campaignOwner } from "./campaign-owner-fields.ts";
 import { campaignFields } from "./campaign-fields.ts";
 import { liveSources } from "./live-sources.ts";
 import { euro, plannedMeasureFields } from "./measure-fields.ts";

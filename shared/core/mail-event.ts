@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Undelivered } from "./undelivered.ts";
+import type { Undelivered } from "./undelivered-fields.ts";
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, instant, maxNameLength, campaignId, ownerId } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mediaTypes } from "./file-types.ts";
-import { fileBytes, filesPerCampaign, pagePictureBytes, thumbnailBytes } from "./limits.ts";
+import { fileBytes, filesPerCampaign, pagePictureBytes, thumbnailBytes, titlePicturesAtOnce } from "./limits.ts";
 
 const fileName = z
   .string("Der Dateiname fehlt")
@@ -34,9 +34,6 @@ export const campaignFile = z.object({
   page_picture: z.boolean(),
 });
 export type CampaignFile = z.output<typeof campaignFile>;
-
-/** How many campaigns' title pictures are asked for at once: as many as a list draws. */
-export const titlePicturesAtOnce = 60;
 
 const titlePicture = z.object({
   campaign_id: campaignId,

@@ -8,3 +8,5 @@ export const pagePictureBytes = 600 * 1024;
 export const filesPerCampaign = 300;
 /** Most files of one campaign that are released to one of its owners. */
 export const filesPerRoom = 30;
+/** How many campaigns' title pictures are asked for at once: as many as a list draws. */
+export const titlePicturesAtOnce = 60;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { channels } from "../catalogue/channels.ts";
 import { day, email, id, instant, name, campaignId, ownerId, dayOrNone } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
-import { wishes } from "../market/result-fields.ts";
+import { wishes } from "../market/result-choices.ts";
 import { deliveredTypes } from "./delivered-file.ts";
 import { fileKinds } from "./file-kind.ts";
 

@@ -4,7 +4,7 @@ import { runningFirst } from "../market/openimmo/differences.ts";
 import { type PortalChannel, figureRoles } from "../market/portal-columns.ts";
 import { type PortalTable, readPortalFile } from "../market/portal-file.ts";
 import { objectsOf, ownObject, type PortalWeek, weeksOf } from "../market/portal-weeks.ts";
-import { portalChannels } from "../market/result-fields.ts";
+import { portalChannels } from "../market/result-choices.ts";
 import { campaignOfNumbers, numberInText, senderOf } from "./enquiry-mail.ts";
 import { fileKindOf } from "./file-kind.ts";
 import type { IncomingMail } from "./mail.ts";

@@ -1,7 +1,7 @@
 import { channels } from "../catalogue/channels.ts";
 import { bytesOfText } from "../core/text-bytes.ts";
 import { columnsOf, figureRoles, fitsRole } from "../market/portal-columns.ts";
-import { portalChannels } from "../market/result-fields.ts";
+import { portalChannels } from "../market/result-choices.ts";
 import { ruleOf } from "./enquiry-mail.ts";
 import { labels } from "./enquiry-rules.ts";
 import { fileKindOf } from "./file-kind.ts";

@@ -2,7 +2,8 @@ import { mondayOf, type Day, utcDay, weekLength } from "../core/time.ts";
 import type { PriceStep } from "./contract.ts";
 import { enquiriesOf } from "./counts.ts";
 import { type Channel, channels } from "../catalogue/channels.ts";
-import { type MarketResult, type Objection } from "./result-fields.ts";
+import type { Objection } from "./result-choices.ts";
+import type { MarketResult } from "./result-fields.ts";
 
 /** Most weeks that one picture has: two years. */
 const maxWeeks = 104;

@@ -1,4 +1,4 @@
-import { type portalChannels } from "./result-fields.ts";
+import type { portalChannels } from "./result-choices.ts";
 
 /** The portals that hand out figures. */
 export type PortalChannel = (typeof portalChannels)[number];

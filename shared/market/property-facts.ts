@@ -2,7 +2,7 @@ import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { euroText, fineNumberText, numberText } from "../core/numbers.ts";
 import type { PropertyValues } from "./contract.ts";
 import { occupancies } from "../catalogue/occupancies.ts";
-import { conditions, developments } from "./property-fields.ts";
+import { conditions, developments } from "./property-choices.ts";
 import { grossYield, hasPart, pricePerArea, type PropertyPart, rentFactor } from "./property-words.ts";
 
 type IncomeValues = Pick<PropertyValues, "asking_price" | "yearly_rent">;

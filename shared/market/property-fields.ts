@@ -4,39 +4,7 @@ import { field } from "../core/entity-fields.ts";
 import { decimal, description, line, wholeNumber, dayOrNone } from "../core/fields.ts";
 import { isWebAddress } from "../core/web-address.ts";
 import { certificates } from "./certificates.ts";
-
-/** How a property is, in the trade's words. */
-export const conditions = {
-  first_use: "Erstbezug",
-  as_new: "Neuwertig",
-  refurbished: "Saniert",
-  modernised: "Modernisiert",
-  well_kept: "Gepflegt",
-  to_renovate: "Renovierungsbedürftig",
-  to_refurbish: "Sanierungsbedürftig",
-  to_demolish: "Abbruchreif",
-} as const;
-export type PropertyCondition = keyof typeof conditions;
-
-/** How far land is developed (BauGB §§ 123 to 127). */
-export const developments = {
-  full: "Voll erschlossen",
-  part: "Teilweise erschlossen",
-  none: "Nicht erschlossen",
-} as const;
-
-/** Efficiency classes: A+ to H of certificates by GModG annex 10, A to G of those by the Directive (EU) 2024/1275, Art. 19. */
-export const energyClasses = ["A+", "A", "B", "C", "D", "E", "F", "G", "H"] as const;
-
-/** Kinds of mandates. */
-export const mandates = {
-  simple: "Einfacher Auftrag",
-  exclusive: "Alleinauftrag",
-  qualified: "Qualifizierter Alleinauftrag",
-} as const;
-
-/** Most addresses of one property on portals. */
-export const maxPortals = 12;
+import { conditions, developments, energyClasses, mandates, maxPortals } from "./property-choices.ts";
 
 const chosen = <Words extends Record<string, string>>(words: Words, message: string) =>
   z.nullable(z.enum(Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]], message));

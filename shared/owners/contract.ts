@@ -5,7 +5,7 @@ import { formShape, updateShape } from "../core/entity-fields.ts";
 import { line, version, ownerId } from "../core/fields.ts";
 import { settledPlan } from "../plan/plan-changes-contract.ts";
 import type { Routes } from "../core/route.ts";
-import { campaignOwners } from "../campaigns/campaign-owners.ts";
+import { campaignOwners } from "../campaigns/campaign-owner-fields.ts";
 import { owner, ownerFields } from "./owner-fields.ts";
 
 export { type Owner, owner, ownerFields } from "./owner-fields.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { responseShape, field } from "../core/entity-fields.ts";
 import { email, instant, line, name, ownerId, version } from "../core/fields.ts";
 import { paragraph } from "../core/paragraph.ts";
-import { undeliveredOf } from "../core/undelivered.ts";
+import { undeliveredOf } from "../core/undelivered-fields.ts";
 import { channel } from "./channels.ts";
 import { salutations, secondSalutations } from "./salutation.ts";
 

@@ -1,5 +1,6 @@
 import type { OwnerId } from "../core/kinds.ts";
-import { type CampaignOwner, idsOf } from "../campaigns/campaign-owners.ts";
+import type { CampaignOwner } from "../campaigns/campaign-owner-fields.ts";
+import { idsOf } from "../campaigns/campaign-owners.ts";
 import { type Agreed, isConsent, type KeptDecisionState } from "./decisions.ts";
 
 /** A consent to photographs that an owner withdrew. */

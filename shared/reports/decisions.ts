@@ -1,5 +1,6 @@
 import type { Instant } from "../core/kinds.ts";
-import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "../campaigns/campaign-owners.ts";
+import type { CampaignOwner } from "../campaigns/campaign-owner-fields.ts";
+import { decidersOf, idsOf, speaksForAll } from "../campaigns/campaign-owners.ts";
 import { dayLength, hourLength } from "../core/time.ts";
 import type { MediaType } from "../files/file-types.ts";
 

@@ -16,7 +16,8 @@ import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { priceChangeText } from "../market/property-words.ts";
 import { type Channel, channels } from "../catalogue/channels.ts";
 import { isSince, type Since, viewingsOf } from "./held.ts";
-import { type MarketResult, objections } from "../market/result-fields.ts";
+import { objections } from "../market/result-choices.ts";
+import type { MarketResult } from "../market/result-fields.ts";
 
 /** What is known of a campaign's property and of the market's answers. */
 export interface ReportedMarket {

@@ -1,5 +1,6 @@
 import type { Instant, OwnerId } from "../core/kinds.ts";
-import { type CampaignOwner, decidersOf } from "../campaigns/campaign-owners.ts";
+import type { CampaignOwner } from "../campaigns/campaign-owner-fields.ts";
+import { decidersOf } from "../campaigns/campaign-owners.ts";
 import { type Consent, mayRevoke, type Revocation } from "./consent.ts";
 import { type Agreed, type DecisionKind, type KeptDecisionState, stateAt } from "./decisions.ts";
 

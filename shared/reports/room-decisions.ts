@@ -1,6 +1,7 @@
 import type { Instant } from "../core/kinds.ts";
 import { andText } from "../core/list-text.ts";
-import { type CampaignOwner, decidersOf, speaksForAll } from "../campaigns/campaign-owners.ts";
+import type { CampaignOwner } from "../campaigns/campaign-owner-fields.ts";
+import { decidersOf, speaksForAll } from "../campaigns/campaign-owners.ts";
 import { dateInWords, dayInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { lastDayOf } from "./dates.ts";

@@ -12,6 +12,8 @@ export interface FirstScreen {
   kilobytes: number;
   /** those of the scripts that carry code of the charts */
   withCharts: string[];
+  /** those that carry the schemas by which forms are checked */
+  withSchemas: string[];
   /** everything that was asked for, in order: scripts and calls by their paths */
   asked: string[];
 }
@@ -37,10 +39,13 @@ export async function openFirstScreen(page: Page, shown: () => Promise<unknown>,
   // What comes when the page is idle belongs to no first screen.
   const scripts = [...loaded];
   const read = scripts.map((path) => ({ path, content: readFileSync(join(web, path)) }));
+  const carriersOf = (code: RegExp) =>
+    read.filter(({ content }) => code.test(content.toString())).map(({ path }) => path);
   return {
     scripts,
     kilobytes: read.reduce((sum, { content }) => sum + gzipSync(content).length, 0) / 1000,
-    withCharts: read.filter(({ content }) => /nivo|d3-/.test(content.toString())).map(({ path }) => path),
+    withCharts: carriersOf(/nivo|d3-/),
+    withSchemas: carriersOf(/ZodString/),
     asked,
   };
 }

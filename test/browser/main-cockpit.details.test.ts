@@ -45,4 +45,29 @@ describe("the first screen", () => {
       }
     },
   );
+
+  it.for([
+    ["Mein Tag", () => "/heute?who=all", "main li"],
+    ["calendar", () => "/kalender", "main h4"],
+    ["campaigns", () => "/campaigns", 'main ul[aria-label="Kampagnen"] li'],
+    ["analytics", () => "/?tab=analytics", "main h3"],
+    ["notifications", () => "/?tab=notifications", "main h3"],
+    ["owners", () => "/?tab=owners", "main h2"],
+    ["dashboard", (id: string) => `/dashboard/${id}`, firstPart.dashboard],
+    ["timeline", (id: string) => `/timeline/${id}`, firstPart.timeline],
+    ["Markt", (id: string) => `/markt/${id}`, "main section h2"],
+  ] as const)(
+    "%s comes in at most 12 script files, without what checks forms",
+    async ([, pathOf, part], { open, cockpit }) => {
+      const { id } = await cockpit.newCampaign({ title: unique("Kirchgasse") }, 3, 10);
+      const page = await open(cockpit.admin, phone);
+      const { scripts, withSchemas } = await openFirstScreen(
+        page,
+        () => page.locator(part).first().waitFor({ state: "attached" }),
+        pathOf(id),
+      );
+      expect(scripts.length).toBeLessThanOrEqual(12);
+      expect(withSchemas).toEqual([]);
+    },
+  );
 });

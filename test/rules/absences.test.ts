@@ -1,7 +1,7 @@
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { Budget } from "#shared/campaigns/wizard";
 import { type Day, dayNumber } from "#shared/core/time";
-import { closedPeriods, periods } from "#shared/core/periods";
+import { closedPeriods, periods } from "#shared/core/period-fields";
 import { atMoment, momentOf } from "#shared/campaigns/moments";
 import { loadOf } from "#shared/analytics/load";
 import { checkPlan } from "#shared/plan/check/check";

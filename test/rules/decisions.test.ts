@@ -8,7 +8,8 @@ import {
   missingOf,
   stateAt,
 } from "#shared/reports/decisions";
-import { type CampaignOwner, plainOwner } from "#shared/campaigns/campaign-owners";
+import type { CampaignOwner } from "#shared/campaigns/campaign-owner-fields";
+import { plainOwner } from "#shared/campaigns/campaign-owners";
 import { priceFigure, pricePart } from "#shared/reports/market-part";
 import { priceProblem, priceText, wordsIn } from "#shared/reports/price-question";
 import { jointAnswerText } from "#shared/reports/joint-answer";

@@ -11,7 +11,7 @@ import { dutyRules } from "#shared/market/duties/rules";
 import { settlementOf } from "#shared/market/duties/settled";
 import { isWaiting } from "#shared/market/duties/waiting";
 import { dutiesBefore, isReserved } from "#shared/market/duties/shown";
-import { energyClasses } from "#shared/market/property-fields";
+import { energyClasses } from "#shared/market/property-choices";
 import { energyAdText } from "#shared/market/property-words";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 import { certificate, lightOf, nothing, of, proof, property, provenBy, today } from "./duty-facts.ts";

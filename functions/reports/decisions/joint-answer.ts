@@ -1,5 +1,6 @@
 import type { OwnerId } from "#shared/core/kinds";
-import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
+import type { CampaignOwner } from "#shared/campaigns/campaign-owner-fields";
+import { decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
 import { mayRevoke } from "#shared/reports/consent";
 import { missingOf } from "#shared/reports/decisions";
 import type { JointAnswer } from "#shared/reports/joint-answer";

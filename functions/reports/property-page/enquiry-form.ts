@@ -1,6 +1,6 @@
 import type { Letterhead } from "#shared/agency/letterhead";
 import { enquiryLength } from "#shared/market/page/enquiry";
-import { wishes } from "#shared/market/result-fields";
+import { wishes } from "#shared/market/result-choices";
 import { type Html, html } from "../../core/html.ts";
 
 /**

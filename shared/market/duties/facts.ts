@@ -1,4 +1,4 @@
-import type { CampaignOwner } from "../../campaigns/campaign-owners.ts";
+import type { CampaignOwner } from "../../campaigns/campaign-owner-fields.ts";
 import type { Region } from "../../campaigns/regions.ts";
 import type { Day } from "../../core/time.ts";
 import type { DutyKey } from "../../catalogue/duty-keys.ts";

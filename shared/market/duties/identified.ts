@@ -1,4 +1,5 @@
-import { type CampaignOwner, idsOf } from "../../campaigns/campaign-owners.ts";
+import type { CampaignOwner } from "../../campaigns/campaign-owner-fields.ts";
+import { idsOf } from "../../campaigns/campaign-owners.ts";
 import type { OwnerId } from "../../core/kinds.ts";
 import type { DutyEntry } from "./contract.ts";
 

@@ -3,7 +3,8 @@ import { storedFields } from "../../core/entity-fields.ts";
 import type { KnownProperty, Property, PropertyValues } from "../contract.ts";
 import { certificates } from "../certificates.ts";
 import { occupancies } from "../../catalogue/occupancies.ts";
-import { conditions, developments, propertyFields } from "../property-fields.ts";
+import { conditions, developments } from "../property-choices.ts";
+import { propertyFields } from "../property-fields.ts";
 import type { ImportedProperty } from "./property.ts";
 
 /** What no file says: the agency's contract with the client, what it was told, and its own ads. */

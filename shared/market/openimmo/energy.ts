@@ -1,5 +1,5 @@
 import type { PropertyValues } from "../contract.ts";
-import { energyClasses } from "../property-fields.ts";
+import { energyClasses } from "../property-choices.ts";
 import { type Range, readDay, readNumber } from "./numbers.ts";
 import type { FoundType } from "./property-type.ts";
 import { allNamed, at, type Element, textAt, yes } from "./xml.ts";

@@ -1,6 +1,6 @@
 import { given } from "../../core/given.ts";
 import type { PropertyValues } from "../contract.ts";
-import type { PropertyCondition } from "../property-fields.ts";
+import type { PropertyCondition } from "../property-choices.ts";
 import { type Measure, measured } from "./numbers.ts";
 import { objectTypeOf } from "./property-type.ts";
 import { hasRent, numberText } from "./prices.ts";

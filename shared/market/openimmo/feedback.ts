@@ -1,6 +1,6 @@
 import type { Day } from "../../core/time.ts";
 import type { Channel } from "../../catalogue/channels.ts";
-import type { wishes } from "../result-fields.ts";
+import type { wishes } from "../result-choices.ts";
 import { readDay } from "./numbers.ts";
 import { lineOf } from "./words.ts";
 import { allNamed, type Element, textAt } from "./xml.ts";

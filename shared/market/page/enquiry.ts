@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as fields from "../../core/fields.ts";
-import { wishes } from "../result-fields.ts";
+import { wishes } from "../result-choices.ts";
 
 /** Longest message on a property's page, in characters. */
 export const enquiryLength = 2_000;

@@ -100,3 +100,6 @@ export function workingDays(region: Region, closedDays: readonly ClosedPeriod[] 
   calendars.set(key, known);
   return known;
 }
+
+/** Said next to a day on which nobody works: it is kept as picked (docs/product.md, Planning: living with it). */
+export const closedDayText = " · kein Arbeitstag, der Termin bleibt trotzdem so";

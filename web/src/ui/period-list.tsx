@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { closedPeriods, type Period, periods, periodText } from "#shared/core/periods";
+import { closedPeriods, periods } from "#shared/core/period-fields";
+import { type Period, periodText } from "#shared/core/periods";
 import { germanMessage } from "#shared/core/problem";
 import type { Day } from "#shared/core/time";
 import { Button } from "./button.tsx";

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Undelivered as Address, undeliveredText } from "#shared/core/undelivered";
+import type { Undelivered as Address } from "#shared/core/undelivered-fields";
+import { undeliveredText } from "#shared/core/undelivered";
 import { errorMessage } from "../core/api.ts";
 import { Button } from "./button.tsx";
 import { notifyError, notifySuccess } from "./notify.ts";

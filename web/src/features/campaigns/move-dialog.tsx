@@ -2,9 +2,6 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** Said next to a day on which nobody works: it is kept as picked (docs/product.md, Planning: living with it). */
-export const closedDayText = " · kein Arbeitstag, der Termin bleibt trotzdem so";
-
 /**
  * Moves something of a plan to a moment that is picked in it.
  * @param props.name what is moved

@@ -6,7 +6,8 @@ import { isOpenAt } from "#shared/plan/change/moves";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { instantOf, localText } from "./local-time.ts";
-import { closedDayText, MoveDialog } from "./move-dialog.tsx";
+import { closedDayText } from "#shared/plan/days/working-days";
+import { MoveDialog } from "./move-dialog.tsx";
 
 /**
  * Moves a task to a day that is picked, at its own time. The day is kept as picked, also where nobody works on it; that

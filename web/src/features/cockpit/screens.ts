@@ -24,7 +24,14 @@ interface ScreenEntry {
   };
 }
 
-const ofCampaign = (id: string) => [`/campaigns/${id}`, `/campaigns/${id}/measures`, "/team"];
+/** What every page of a campaign asks for; price and figures stand in its head. */
+const ofCampaign = (id: string) => [
+  `/campaigns/${id}`,
+  `/campaigns/${id}/measures`,
+  "/team",
+  `/campaigns/${id}/property`,
+  `/campaigns/${id}/results`,
+];
 
 /**
  * All screens behind the sign-in guard: routes, tabs, what the first script fetches ahead, and the table in docs/product.md
@@ -82,12 +89,14 @@ export const screens = {
       description: "Was fällig, überfällig oder erreicht ist.",
     },
     load: () => import("../notifications/notifications-tab.tsx"),
+    data: () => ["/notifications"],
   },
   owners: {
     path: "/?tab=owners",
     title: "Eigentümer",
     tab: { label: "Eigentümer", description: "Eigentümer pflegen, Kampagnen zuordnen und Berichte senden." },
     load: () => import("./owners-tab.tsx"),
+    data: () => ["/owners", "/campaigns"],
   },
   admin: {
     path: "/?tab=admin",
@@ -128,6 +137,7 @@ export const screens = {
     title: "Markt",
     marks: "campaigns",
     load: () => import("../market/market-page.tsx"),
+    data: (id) => [...ofCampaign(id), `/campaigns/${id}/duties`],
   },
   campaignOwners: {
     path: "/eigentuemer/:campaignId",

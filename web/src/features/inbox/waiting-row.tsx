@@ -4,7 +4,7 @@ import { channels } from "#shared/catalogue/channels";
 import { dateText } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import type { WaitingMail, WaitingReason } from "#shared/inbox/contract";
-import { wishes } from "#shared/market/result-fields";
+import { wishes } from "#shared/market/result-choices";
 import { call, errorMessage, isGone } from "../../core/api.ts";
 import { removeFromList } from "../../core/list-query.ts";
 import { invalidate } from "../../core/query-keys.ts";

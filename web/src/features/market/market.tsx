@@ -8,7 +8,8 @@ import type { Property, Comparison, MarketCounts } from "#shared/market/contract
 import { countResults } from "#shared/market/counts";
 import { courseOf, objectionsOf } from "#shared/market/course";
 import { looksAsResults } from "#shared/market/looks";
-import { type MarketResult, type ResultKind, objections } from "#shared/market/result-fields";
+import { objections } from "#shared/market/result-choices";
+import type { MarketResult, ResultKind } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
 import { beganAt } from "#shared/campaigns/live";
 import { useAddress } from "../../core/address.ts";

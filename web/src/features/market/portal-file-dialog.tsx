@@ -8,7 +8,8 @@ import type { PortalChannel, PortalColumns } from "#shared/market/portal-columns
 import { type PortalTable, readPortalFile } from "#shared/market/portal-file";
 import { losesDays, objectsOf, ownObject, type PortalWeek, portalWeekId, weeksOf } from "#shared/market/portal-weeks";
 import { channels } from "#shared/catalogue/channels";
-import { type MarketResult, portalChannels } from "#shared/market/result-fields";
+import { portalChannels } from "#shared/market/result-choices";
+import type { MarketResult } from "#shared/market/result-fields";
 import { call, errorMessage } from "../../core/api.ts";
 import { tellTaken, useWaitingFile, type WaitingSource } from "../../core/waiting-file.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";

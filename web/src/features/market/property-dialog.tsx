@@ -6,7 +6,7 @@ import { occupancies } from "#shared/catalogue/occupancies";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Property } from "#shared/market/contract";
 import { certificateWords } from "#shared/market/certificates";
-import { conditions, developments, energyClasses, mandates, maxPortals } from "#shared/market/property-fields";
+import { conditions, developments, energyClasses, mandates, maxPortals } from "#shared/market/property-choices";
 import { hasPart } from "#shared/market/property-words";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";

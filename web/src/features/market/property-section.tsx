@@ -7,7 +7,7 @@ import { euroText, rateText } from "#shared/core/numbers";
 import type { Property } from "#shared/market/contract";
 import { exposeDraft } from "#shared/market/expose-draft";
 import { propertyFacts } from "#shared/market/property-facts";
-import { mandates } from "#shared/market/property-fields";
+import { mandates } from "#shared/market/property-choices";
 import { deadlinesOf, deadlineText, energyAdText, priceChangeText } from "#shared/market/property-words";
 import { hidesAddress } from "#shared/market/public-address";
 import { useWantedHeading } from "../../core/wanted-heading.ts";

@@ -6,12 +6,11 @@ import {
   financeProofs,
   offerAnswers,
   impressions,
-  type MarketResult,
   objections,
   portalChannels,
-  type ResultKind,
   wishes,
-} from "#shared/market/result-fields";
+} from "#shared/market/result-choices";
+import type { MarketResult, ResultKind } from "#shared/market/result-fields";
 import { lastResultDay } from "#shared/market/result-day";
 import { kindLabels } from "#shared/market/result-kinds";
 import { Checkbox } from "../../ui/checkbox.tsx";

@@ -2,14 +2,8 @@ import { dayText } from "#shared/core/time";
 import { CloudOff, Ellipsis, Inbox, Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import {
-  type MarketResult,
-  financeProofs,
-  impressions,
-  objections,
-  offerAnswers,
-  wishes,
-} from "#shared/market/result-fields";
+import { financeProofs, impressions, objections, offerAnswers, wishes } from "#shared/market/result-choices";
+import type { MarketResult } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
 import { call, errorMessage } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";

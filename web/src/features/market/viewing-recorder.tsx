@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { dayOf } from "#shared/campaigns/agenda";
 import { resultPath } from "#shared/core/places";
-import { impressions, type Objection, objections } from "#shared/market/result-fields";
+import { impressions, type Objection, objections } from "#shared/market/result-choices";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";

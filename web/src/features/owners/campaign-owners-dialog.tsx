@@ -3,15 +3,8 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
-import {
-  type CampaignOwner,
-  decidersOf,
-  maxOwners,
-  type OwnerRole,
-  ownerRoles,
-  plainOwner,
-  speaksForAll,
-} from "#shared/campaigns/campaign-owners";
+import { type CampaignOwner, maxOwners } from "#shared/campaigns/campaign-owner-fields";
+import { decidersOf, type OwnerRole, ownerRoles, plainOwner, speaksForAll } from "#shared/campaigns/campaign-owners";
 import type { Owner } from "#shared/owners/contract";
 import { call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";

@@ -18,7 +18,7 @@ import { dayOf } from "#shared/campaigns/agenda";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { isOpenAt } from "#shared/plan/change/moves";
 import { besidePointer } from "../beside-pointer.ts";
-import { closedDayText } from "../move-dialog.tsx";
+import { closedDayText } from "#shared/plan/days/working-days";
 import { onDay } from "./tasks-by-day.ts";
 
 // These stay the same objects, or every task would be drawn again with the board.

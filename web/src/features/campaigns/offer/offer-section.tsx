@@ -24,7 +24,8 @@ import { Badge } from "../../../ui/badge.tsx";
 import type { Tone } from "../../../ui/tone.ts";
 import { decisionsQuery } from "../decisions-query.ts";
 import { StillMissing } from "../still-missing.tsx";
-import { type CampaignOwner, speaksForAll } from "#shared/campaigns/campaign-owners";
+import type { CampaignOwner } from "#shared/campaigns/campaign-owner-fields";
+import { speaksForAll } from "#shared/campaigns/campaign-owners";
 
 const states: Record<Decision["state"], { label: string; tone: Tone }> = {
   open: { label: "Wartet auf Antwort", tone: "yellow" },

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type PropertyTypeCode } from "#shared/catalogue/property-types";
-import { type TitlePicture, titlePicturesAtOnce } from "#shared/files/contract";
+import type { TitlePicture } from "#shared/files/contract";
+import { titlePicturesAtOnce } from "#shared/files/limits";
 import { classNames } from "../../../ui/class-names.ts";
 import { thumbnailQuery, titlePicturesQuery } from "../../files/queries.ts";
 import { PropertyDrawing } from "./property-drawing.tsx";

@@ -3,7 +3,7 @@ import { isAtWork } from "#shared/campaigns/reading";
 import { channels } from "#shared/catalogue/channels";
 import { countText } from "#shared/core/numbers";
 import { propertyPath } from "#shared/core/places";
-import { wishes } from "#shared/market/result-fields";
+import { wishes } from "#shared/market/result-choices";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";

@@ -7,7 +7,6 @@ import { dutyRules } from "#shared/market/duties/rules";
 import { errorMessage } from "../../../core/api.ts";
 import { firstStep } from "../../../core/refusals.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -19,6 +18,9 @@ import { PicturesFailed, picturesReason } from "./pictures-failed.tsx";
 import { PublishedPage } from "./published-page.tsx";
 
 const PageDialog = lazyDialog(() => import("./page-dialog.tsx"));
+const ConfirmDialog = lazyDialog(async () => ({
+  default: (await import("../../../ui/confirm-dialog.tsx")).ConfirmDialog,
+}));
 
 interface About {
   campaign: Campaign;

@@ -14,7 +14,8 @@ import { DateInput } from "../../../../ui/date-input.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { instantOf } from "../../local-time.ts";
-import { closedDayText, MoveDialog } from "../../move-dialog.tsx";
+import { closedDayText } from "#shared/plan/days/working-days";
+import { MoveDialog } from "../../move-dialog.tsx";
 import { pickedPlace } from "./days.ts";
 
 /**
