@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { Alarm, ComparisonOperator, MathExpression, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, type ILogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
@@ -28,12 +28,19 @@ interface Watched {
  */
 export function createAlarms(scope: Construct, target: Target, { schedule, requests, logs, topic }: Watched): void {
   const action = new SnsAction(topic);
-  // Lambda notes 0 for a run that went well and 1 for one that did not; no run leaves no figure at all: what is missing counts.
+  // Lambda notes 0 for a run that went well and 1 for one that did not; no run leaves no figure at all. By itself CloudWatch passes over
+  // what is missing for as long as it finds an earlier figure (docs/decisions/191-silence-counts-from-its-first-minute.md).
+  const period = Duration.minutes(1);
+  const failed = new MathExpression({
+    expression: "FILL(errors, 1)",
+    usingMetrics: { errors: schedule.metricErrors({ period, statistic: "min" }) },
+    period,
+  });
   const silent = new Alarm(scope, "SilentSchedule", {
     alarmDescription: `${target.agency} ${target.stage}: Der Zeitplan lief seit zehn Minuten nicht, oder jeder Lauf ist gescheitert. Siehe docs/operations/dead-letters.md`,
-    metric: schedule.metricErrors({ period: Duration.minutes(5), statistic: "min" }),
+    metric: failed,
     threshold: 1,
-    evaluationPeriods: 2,
+    evaluationPeriods: 10,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.BREACHING,
   });

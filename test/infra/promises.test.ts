@@ -120,7 +120,11 @@ const slips: Record<string, (all: Deployment) => void> = {
   "a silence that is no alarm": ({ prod }) =>
     change(prod, "CloudWatch::Alarm", "SilentSchedule", set({ TreatMissingData: "notBreaching" })),
   "failed runs that count as runs": ({ prod }) =>
-    change(prod, "CloudWatch::Alarm", "SilentSchedule", set({ MetricName: "Invocations", Statistic: "Sum" })),
+    change(prod, "CloudWatch::Alarm", "SilentSchedule", say('"MetricName":"Errors"', '"MetricName":"Invocations"')),
+  "gaps that CloudWatch passes over": ({ prod }) =>
+    change(prod, "CloudWatch::Alarm", "SilentSchedule", say("FILL(errors, 1)", "errors")),
+  "a silence of half an hour": ({ prod }) =>
+    change(prod, "CloudWatch::Alarm", "SilentSchedule", set({ EvaluationPeriods: 30 })),
   "no word of a silent schedule": ({ prod }) => change(prod, "CloudWatch::Alarm", "SilentSchedule", gone),
   "failed requests that nobody counts": ({ prod }) => change(prod, "Logs::MetricFilter", "failedrequests", gone),
   "failed requests counted by a field that the pattern does not name": ({ prod }) =>
