@@ -12,13 +12,14 @@ import { createFunction } from "./function.ts";
 import type { Target } from "./target.ts";
 
 /**
- * The account's function that looks at a cockpit from outside. It may read figures of CloudWatch and nothing else; where it fails, Lambda sends what it
- * says to whoever is on call, once for each look at each agency.
+ * The account's function that looks at a cockpit from outside. It may read figures of CloudWatch and tell the topic what it found, once
+ * for each look at each agency, and nothing else; where it fails itself, Lambda tells the topic.
  */
 export function createWatch(scope: Construct, asset: Asset | undefined, topic: ITopic): LambdaFunction {
   const watch = createFunction(scope, "watch", {
     asset,
     target: { keepsData: true },
+    environment: { ALARM_TOPIC: topic.topicArn },
     timeout: Duration.minutes(3),
   });
   watch.configureAsyncInvoke({
@@ -26,6 +27,7 @@ export function createWatch(scope: Construct, asset: Asset | undefined, topic: I
     maxEventAge: Duration.minutes(5),
     onFailure: new SnsDestination(topic),
   });
+  topic.grantPublish(watch);
   // CloudWatch knows no narrower resource for it.
   watch.addToRolePolicy(new PolicyStatement({ actions: ["cloudwatch:GetMetricStatistics"], resources: ["*"] }));
   acknowledge(watch.role, {

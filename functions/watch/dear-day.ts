@@ -1,6 +1,5 @@
 import { dayLength, hourLength, minuteLength } from "#shared/core/time";
-import { signedRequest } from "../core/signed-request.ts";
-import { ask } from "./look.ts";
+import { callAws } from "./aws-call.ts";
 
 /** Twice what one person causes on a working day; ten thousand requests cost about seven cents (docs/cost.md). */
 const requestsOfAPerson = 1_250;
@@ -46,20 +45,6 @@ async function requestsOfDay(apiId: string, now: number): Promise<number> {
     Period: String(hourLength / 1000),
     "Statistics.member.1": "Sum",
   };
-  const { AWS_REGION: region = "", AWS_ACCESS_KEY_ID: accessKeyId = "" } = process.env;
-  const { AWS_SECRET_ACCESS_KEY: secretAccessKey = "", AWS_SESSION_TOKEN: sessionToken } = process.env;
-  const { url, ...request } = await signedRequest(
-    {
-      service: "monitoring",
-      region,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(form).toString(),
-    },
-    { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
-    new Date(now),
-  );
-  const answer = await ask(url, request);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`CloudWatch antwortet ${answer.status}: ${text.slice(0, 200)}`);
+  const text = await callAws("monitoring", "CloudWatch", form, now);
   return [...text.matchAll(/<Sum>([^<]+)<\/Sum>/g)].reduce((sum, [, value]) => sum + Number(value), 0);
 }

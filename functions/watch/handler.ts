@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { callAws } from "./aws-call.ts";
 import { dearDayFault, isHoursFirstLook } from "./dear-day.ts";
 import { type Fault, faultMessage, type Looked } from "./fault-message.ts";
 import { certificateFault, pageFault, signInFault } from "./look.ts";
@@ -33,9 +34,9 @@ function looksAt({ address, apiId, people }: WatchEvent, now: number): Look[] {
 const secondLook = 30_000;
 
 /**
- * Looks at a cockpit from outside: certificate, page and sign-in, and once an hour how often it was asked. Its failure is what Lambda sends
- * to the person on call, so its message is for them (docs/operations/outside.md).
- * @throws Error naming the agency and what is wrong, when it is so twice
+ * Looks at a cockpit from outside: certificate, page and sign-in, and once an hour how often it was asked. What is wrong twice it tells the
+ * person on call, by the account's topic (docs/operations/outside.md).
+ * @throws Error naming the agency and what is wrong, when the topic does not take it: then Lambda sends the failure there
  */
 export async function handler(event: WatchEvent, _context?: unknown, pauseMs = secondLook, now = Date.now()) {
   const looks = looksAt(event, now);
@@ -43,7 +44,21 @@ export async function handler(event: WatchEvent, _context?: unknown, pauseMs = s
   await setTimeout(pauseMs);
   const faults = await faultsOf(looks);
   if (faults.length === 0) return;
-  throw new Error(faultMessage(event, faults));
+  await tell(event, faultMessage(event, faults));
+}
+
+/** Told, not thrown: a run that fails counts in the one alarm that sums the errors of all agencies' functions. */
+async function tell({ agency, stage }: WatchEvent, message: string): Promise<void> {
+  const said = {
+    Action: "Publish",
+    Version: "2010-03-31",
+    TopicArn: process.env.ALARM_TOPIC ?? "",
+    Subject: `Verkaufs-Cockpit: ${agency} ${stage}`,
+    Message: message,
+  };
+  await callAws("sns", "SNS", said, Date.now()).catch((error: Error) => {
+    throw new Error(`${message} (${error.message})`, { cause: error });
+  });
 }
 
 /** One for each thing that is wrong. */

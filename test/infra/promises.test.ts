@@ -138,7 +138,11 @@ const slips: Record<string, (all: Deployment) => void> = {
   "nobody looks from outside": ({ prod }) => change(prod, "Scheduler::Schedule", "EveryNine", gone),
   "nobody counts a day's requests": ({ prod }) => change(prod, "Scheduler::Schedule", "EveryNine", say("apiId", "api")),
   "who looks may ask for no figures": ({ account }) => change(account, "IAM::Policy", "watch", gone),
-  "who looks tells nobody": ({ account }) => change(account, "Lambda::EventInvokeConfig", "", gone),
+  "who looks knows nobody to tell": ({ account }) =>
+    change(account, "Lambda::Function", "watch", say("ALARM_TOPIC", "TOPIC")),
+  "who looks may tell nobody": ({ account }) =>
+    change(account, "IAM::Policy", "watch", say("sns:Publish", "sns:Subscribe")),
+  "who looks fails unheard": ({ account }) => change(account, "Lambda::EventInvokeConfig", "", gone),
   "logs for a day": ({ prod }) => change(prod, "Logs::LogGroup", "", set({ RetentionInDays: 1 })),
   "a scheduler without its rights": ({ account }) => change(account, "IAM::Policy", "Scheduler", gone),
   "a topic that is closed to alarms": ({ account }) =>

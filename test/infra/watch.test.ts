@@ -30,6 +30,29 @@ async function cockpit(answers: Record<string, [number, string, object?]> = {}):
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** The account's topic. @param status of its answers @returns what it was told, newest last */
+async function alarmTopic(status = 200): Promise<{ subject: string; message: string; to: string }[]> {
+  const told: { subject: string; message: string; to: string }[] = [];
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await textOf(request));
+    const [subject = "", message = "", to = ""] = ["Subject", "Message", "TopicArn"].map((key) => form.get(key) ?? "");
+    if (form.get("Action") === "Publish") told.push({ subject, message, to });
+    response.writeHead(status).end("<Code>NotFound</Code>");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  vi.stubEnv("AWS_ENDPOINT_URL_SNS", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv("ALARM_TOPIC", "arn:aws:sns:eu-central-1:111122223333:verkaufs-cockpit-alarms");
+  return told;
+}
+
+beforeEach(() => {
+  vi.stubEnv("AWS_REGION", "eu-central-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "AKIDEXAMPLE");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret/+key");
+  vi.stubEnv("AWS_SESSION_TOKEN", "token==");
+});
+
 describe("a look from outside", () => {
   test("finds nothing wrong with a page, its script and a sign-in that answers", async () => {
     const address = await cockpit();
@@ -51,10 +74,26 @@ describe("a look from outside", () => {
     expect(await signInFault(await cockpit({ [path]: [200, page] }))).toBe("Das ist nicht die Antwort der Anmeldung");
   });
 
-  test("fails with the agency's name and every fault, but only when it is so twice", async () => {
+  test("tells the topic the agency's name and every fault, and is no failed run of a function itself", async () => {
+    const told = await alarmTopic();
+    const address = await cockpit({ "/": [503, ""] });
+    await handler({ agency: "muster", stage: "prod", address }, undefined, 0);
+    expect(told).toEqual([
+      {
+        subject: "Verkaufs-Cockpit: muster prod",
+        message: expect.stringMatching(
+          new RegExp(`^muster prod: ${address} ist gestört\\. Zertifikat: .+; Seite: Antwort 503\\. Siehe`),
+        ),
+        to: process.env.ALARM_TOPIC,
+      },
+    ]);
+  });
+
+  test("fails with the same words where the topic does not take them: then Lambda sends what it threw", async () => {
+    await alarmTopic(404);
     const address = await cockpit({ "/": [503, ""] });
     await expect(handler({ agency: "muster", stage: "prod", address }, undefined, 0)).rejects.toThrow(
-      new RegExp(`^muster prod: ${address} ist gestört\\. Zertifikat: .+; Seite: Antwort 503\\. Siehe`),
+      /^muster prod: .+ ist gestört\. .+Seite: Antwort 503\. Siehe .+ \(SNS antwortet 404: <Code>NotFound<\/Code>\)$/,
     );
   });
 });
@@ -87,13 +126,6 @@ describe("how often an agency was asked", () => {
     vi.stubEnv("AWS_ENDPOINT_URL_MONITORING", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   }
 
-  beforeEach(() => {
-    vi.stubEnv("AWS_REGION", "eu-central-1");
-    vi.stubEnv("AWS_ACCESS_KEY_ID", "AKIDEXAMPLE");
-    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret/+key");
-    vi.stubEnv("AWS_SESSION_TOKEN", "token==");
-  });
-
   test("is wrong from a quarter of a million calls a day, all hours together", async () => {
     await cloudWatch(sums(200_000, requestsOfADearDay() - 200_000));
     expect(await dearDayFault("api1", now)).toMatch(/^250\.000 in 24 Stunden.*docs\/operations\/limits\.md$/);
@@ -113,7 +145,9 @@ describe("how often an agency was asked", () => {
     await cloudWatch(sums(25_000));
     expect(await dearDayFault("api1", now)).toBeUndefined();
     const event = { agency: "muster", stage: "prod", address: await cockpit(), apiId: "api1", people: 10 };
-    await expect(handler(event, undefined, 0, now)).rejects.toThrow(/Anfragen: 25\.000 in 24 Stunden/);
+    const told = await alarmTopic();
+    await handler(event, undefined, 0, now);
+    expect(told[0]?.message).toMatch(/Anfragen: 25\.000 in 24 Stunden/);
     const inputs = JSON.stringify(synthesize("prod", { people: "10" }).findResources("AWS::Scheduler::Schedule"));
     expect(inputs).toMatch(/people\\*":10/);
   });
@@ -130,11 +164,14 @@ describe("how often an agency was asked", () => {
   test("is a fault of its own where CloudWatch refuses, and is asked by the first look of an hour alone", async () => {
     await cloudWatch("<Code>AccessDenied</Code>", 403);
     const event = { agency: "muster", stage: "prod", address: await cockpit(), apiId: "api1" };
-    await expect(handler(event, undefined, 0, now)).rejects.toThrow(
-      /Anfragen: nicht gezählt, CloudWatch antwortet 403/,
-    );
+    const told = await alarmTopic();
+    await handler(event, undefined, 0, now);
     const before = asked.length;
-    await expect(handler(event, undefined, 0, now + 6 * 60_000)).rejects.toThrow(/Zertifikat/);
+    await handler(event, undefined, 0, now + 6 * 60_000);
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/Anfragen: nicht gezählt, CloudWatch antwortet 403/),
+      expect.not.stringMatching(/Anfragen/),
+    ]);
     expect([before, asked.length]).toEqual([2, 2]);
   });
 
@@ -156,7 +193,7 @@ describe("how often an agency was asked", () => {
 describe("who looks", () => {
   const account = synthesizeAccount();
 
-  test("is one function of the account that may read figures and nothing else, and whose failure reaches the topic of alarms", () => {
+  test("is one function of the account that may read figures and tell the topic of alarms, and nothing else, and whose failure reaches it too", () => {
     const watches = account.findResources("AWS::Lambda::Function", {
       Properties: { Handler: "functions/watch/handler.handler" },
     });
@@ -167,6 +204,10 @@ describe("who looks", () => {
       FunctionName: { Ref: id },
       MaximumRetryAttempts: 0,
       DestinationConfig: { OnFailure: { Destination: { Ref: topic } } },
+    });
+    account.hasResourceProperties("AWS::Lambda::Function", {
+      Handler: "functions/watch/handler.handler",
+      Environment: { Variables: { ALARM_TOPIC: { Ref: topic } } },
     });
     const rights = Object.entries(account.findResources("AWS::IAM::Policy"))
       .filter(([policy]) => policy.startsWith("watch"))
