@@ -170,6 +170,9 @@ export const rulesQuota = {
   source: `${docs}/ses/latest/dg/quotas.html`,
 } satisfies Quota;
 
+/** How many routes one API may have; AWS raises it when asked, for each account. */
+export const routesQuota = { usual: 300, source: `${docs}/apigateway/latest/developerguide/http-api-quotas.html` };
+
 /** What CDK's bootstrap, GitHub's sign-in and AWS's own services take of an account besides. */
 export const others: Record<string, number> = { "AWS::IAM::Role": 25, "AWS::S3::Bucket": 5 };
 

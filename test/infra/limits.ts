@@ -47,6 +47,3 @@ export function roomFor(
   if (taken > limit) return 0;
   return each === 0 ? Infinity : Math.floor((limit - taken) / each);
 }
-
-/** How many routes one API may have; AWS raises it when asked, for each account. */
-export const routesQuota = { usual: 300, source: `${docs}/apigateway/latest/developerguide/http-api-quotas.html` };

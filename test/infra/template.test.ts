@@ -2,8 +2,8 @@ import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { cdnHeader, routeKey } from "#shared/core/route";
 import { features } from "#shared/routes";
+import { routesQuota } from "../../infra/quotas.ts";
 import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
-import { routesQuota } from "./limits.ts";
 
 const prod = synthesize("prod");
 const preview = synthesize("pr-7");
