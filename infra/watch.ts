@@ -40,7 +40,7 @@ export function createWatch(scope: Construct, asset: Asset | undefined, topic: I
 /** Has an agency's cockpit looked at from outside, from its stack's first deployment to its last; started by the account's role. */
 export function watchFromOutside(
   scope: Construct,
-  { agency, stage, people }: Target,
+  { agency, stage, people, inboxDomain }: Target,
   { address, apiId, functionArn, role }: { address: string; apiId: string; functionArn: string; role: IRole },
 ): void {
   new Schedule(scope, "EveryNineMinutes", {
@@ -49,7 +49,14 @@ export function watchFromOutside(
       retryAttempts: 0,
       maxEventAge: Duration.minutes(5),
       role,
-      input: ScheduleTargetInput.fromObject({ agency, stage, address, apiId, ...(people !== undefined && { people }) }),
+      input: ScheduleTargetInput.fromObject({
+        agency,
+        stage,
+        address,
+        apiId,
+        ...(people !== undefined && { people }),
+        ...(inboxDomain !== undefined && { inboxDomain }),
+      }),
     }),
   });
 }

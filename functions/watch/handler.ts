@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { callAws } from "./aws-call.ts";
 import { dearDayFault, isHoursFirstLook } from "./dear-day.ts";
 import { type Fault, faultMessage, type Looked } from "./fault-message.ts";
+import { letterBoxFault } from "./letter-box.ts";
 import { certificateFault, pageFault, signInFault } from "./look.ts";
 
 /** Which cockpit is looked at, as its own stack tells it to the schedule. */
@@ -14,16 +15,21 @@ interface WatchEvent {
   apiId?: string;
   /** How many work with it, where its entry of the register says so. */
   people?: number;
+  /** The domain to which its mail is sent, where it receives any. */
+  inboxDomain?: string;
 }
 
 type Look = [what: Looked, look: () => Promise<string | undefined>];
 
 /** What is looked at, as of an instant. @param now milliseconds since 1970 */
-function looksAt({ address, apiId, people }: WatchEvent, now: number): Look[] {
+function looksAt({ address, apiId, people, inboxDomain }: WatchEvent, now: number): Look[] {
   return [
     ["Zertifikat", () => certificateFault(address, now)],
     ["Seite", () => pageFault(address, { script: false })],
     ["Anmeldung", () => signInFault(address)],
+    ...(inboxDomain === undefined
+      ? []
+      : [["Briefkasten", () => letterBoxFault(inboxDomain, process.env.AWS_REGION ?? "")] satisfies Look]),
     ...(apiId !== undefined && isHoursFirstLook(now)
       ? [["Anfragen", () => dearDayFault(apiId, now, people)] satisfies Look]
       : []),
@@ -34,7 +40,7 @@ function looksAt({ address, apiId, people }: WatchEvent, now: number): Look[] {
 const secondLook = 30_000;
 
 /**
- * Looks at a cockpit from outside: certificate, page and sign-in, and once an hour how often it was asked. What is wrong twice it tells the
+ * Looks at a cockpit from outside: certificate, page, sign-in and the way to its letter-box, and once an hour how often it was asked. What is wrong twice it tells the
  * person on call, by the account's topic (docs/operations/outside.md).
  * @throws Error naming the agency and what is wrong, when the topic does not take it: then Lambda sends the failure there
  */
