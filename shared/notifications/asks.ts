@@ -1,5 +1,5 @@
 import type { Notification } from "./contract.ts";
-import type { NotificationType } from "./notification-types.ts";
+import { causedTypes, type NotificationType } from "./notification-types.ts";
 
 /** The kinds that no calendar brings: somebody has to answer, send or decide. */
 const kinds = new Set<string>([
@@ -16,6 +16,14 @@ export const readEnding = "read";
 /** Whether a notification tells of something that only a person can answer (docs/product.md, Mein Tag). */
 export function needsPerson({ id, notification_type }: { id: string; notification_type: string }): boolean {
   return kinds.has(notification_type) && !id.endsWith(`.${readEnding}`);
+}
+
+/**
+ * Whether it is for a person to end a notification where it waits: no state ends what was caused, but an owner's message ends with
+ * its answer (docs/product.md, Mein Tag).
+ */
+export function endsByHand({ id, notification_type }: { id: string; notification_type: NotificationType }): boolean {
+  return causedTypes.includes(notification_type) && !/\.message-[\w-]+$/u.test(id);
 }
 
 /**

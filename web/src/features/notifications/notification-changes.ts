@@ -1,4 +1,5 @@
 import { type Mutation, useMutationState } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Notification } from "#shared/notifications/contract";
 import { newestFirst } from "#shared/notifications/newest-first";
 import { call } from "../../core/api.ts";
@@ -42,7 +43,7 @@ export async function changeNotification(change: NotificationChange): Promise<vo
 }
 
 /** A list with one change applied, in the order of the API. */
-export function withChange(list: Notification[], { kind, notification }: NotificationChange): Notification[] {
+function withChange(list: Notification[], { kind, notification }: NotificationChange): Notification[] {
   const others = list.filter(({ id }) => id !== notification.id);
   if (kind === "dismiss") return others;
   if (kind === "read") return list.map((entry) => (entry.id === notification.id ? { ...entry, is_read: true } : entry));
@@ -52,6 +53,12 @@ export function withChange(list: Notification[], { kind, notification }: Notific
 /** Whether a change leaves one unread notification less. */
 export function countsLess({ kind, notification: { is_read } }: NotificationChange): boolean {
   return kind !== "restore" && !is_read;
+}
+
+/** A list as the user wants it: what the server said, with everything on its way laid over it. */
+export function useWithPending(list: Notification[]): Notification[] {
+  const changes = usePendingChanges();
+  return useMemo(() => changes.reduce<Notification[]>(withChange, list), [changes, list]);
 }
 
 /** The changes on their way, in their order. */

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef } from "react";
 import type { Notification } from "#shared/notifications/contract";
 import { useIncrementalList } from "../../ui/long-list.tsx";
 import { Card } from "../../ui/card.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useUser } from "../accounts/session.tsx";
 import { useTeam } from "../accounts/team.ts";
+import { notifyHidden } from "./hiding.ts";
 import { NotificationCard } from "./notification-card.tsx";
 import { changeNotification, type NotificationChange, useFailedChanges } from "./notification-changes.ts";
 
@@ -21,8 +21,7 @@ export function NotificationList({ notifications, label }: { notifications: Noti
     (kind: NotificationChange["kind"], notification: Notification) => {
       leave();
       changeNotification({ kind, notification }).then(
-        () =>
-          kind === "dismiss" && notifySuccess("Benachrichtigung ausgeblendet", { undo: () => restore(notification) }),
+        () => kind === "dismiss" && notifyHidden(notification),
         // It fails quietly (docs/product.md, Messages): the card comes back and offers to try again.
         () => undefined,
       );
@@ -53,13 +52,6 @@ function peopleText({ for_users }: Notification, me: string, nameOf: (id: string
   const names = for_users.filter((id) => id !== me).flatMap((id) => nameOf(id) ?? []);
   const all = for_users.includes(me) ? ["Sie", ...names] : names;
   return all.length > 0 ? `Für ${andText(all)}` : "";
-}
-
-/** Takes the hiding of a notification back. */
-function restore(notification: Notification) {
-  changeNotification({ kind: "restore", notification }).catch(() =>
-    notifyError("Die Benachrichtigung konnte nicht zurückgeholt werden", { retry: () => restore(notification) }),
-  );
 }
 
 /**

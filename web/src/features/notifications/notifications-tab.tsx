@@ -14,7 +14,7 @@ import { notificationsQuery } from "./queries.ts";
 import { useMemo } from "react";
 import { needsPerson } from "#shared/notifications/asks";
 import type { Notification } from "#shared/notifications/contract";
-import { usePendingChanges, withChange } from "./notification-changes.ts";
+import { useWithPending } from "./notification-changes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useAddress, withChanges } from "../../core/address.ts";
@@ -128,15 +128,16 @@ function NotificationsSkeleton() {
   );
 }
 
-/** The notifications as the user wants them: what the server said, with everything on its way laid over it. */
+const none: Notification[] = [];
+
+/** The notifications, asked for again every minute. */
 function useNotifications() {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     ...notificationsQuery,
     refetchInterval: minuteLength,
     refetchOnWindowFocus: true,
   });
-  const changes = usePendingChanges();
-  const notifications = useMemo(() => changes.reduce<Notification[]>(withChange, data ?? []), [changes, data]);
+  const notifications = useWithPending(data ?? none);
   return { notifications, isLoaded: data !== undefined, isPending, isFetching, error, reload: refetch };
 }
 

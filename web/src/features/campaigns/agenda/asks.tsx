@@ -2,8 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { AgendaCampaign } from "#shared/campaigns/agenda-contract";
 import { countText, numberText } from "#shared/core/numbers";
-import { asksOf } from "#shared/notifications/asks";
+import type { Notification } from "#shared/notifications/contract";
+import { asksOf, endsByHand } from "#shared/notifications/asks";
 import { notificationPath } from "#shared/notifications/notification-path";
+import { hide } from "../../notifications/hiding.ts";
+import { useWithPending } from "../../notifications/notification-changes.ts";
 import { notificationsQuery } from "../../notifications/queries.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { CampaignPicture, type TitlePictures, useTitlePictures } from "../picture/campaign-picture.tsx";
@@ -24,9 +27,9 @@ function withTitle(title: string | undefined, message: string): string {
 export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaign>; whose: Whose; me: string }) {
   const { campaigns, whose, me } = props;
   const headingId = useId();
-  const { data = [], isError, isFetching, refetch } = useQuery(notificationsQuery);
+  const { data = none, isError, isFetching, refetch } = useQuery(notificationsQuery);
   const { data: mails = [] } = useQuery(waitingMailsQuery);
-  const asked = asksOf(data, whose === "all" ? {} : { person: me });
+  const asked = asksOf(useWithPending(data), whose === "all" ? {} : { person: me });
   const named = new Set(asked.map(({ campaign_id }) => campaign_id));
   const asks: Ask[] = [
     ...(mails.length > 0
@@ -46,6 +49,7 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
       path: notificationPath(one),
       title: one.title,
       message: withTitle(campaigns.get(one.campaign_id)?.title, one.message),
+      onHide: endsByHand(one) ? () => hide(one) : undefined,
     })),
     ...[...campaigns.values()].flatMap(({ id, title, responsible_id, risk }) =>
       risk && !named.has(id) && (whose === "all" || responsible_id === null || responsible_id === me)
@@ -84,6 +88,7 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
             path={ask.path}
             title={ask.title}
             message={ask.message}
+            onHide={ask.onHide}
             picture={<AskPicture campaign={campaigns.get(ask.campaign_id)} pictures={pictures} />}
           />
         ))}
@@ -99,7 +104,10 @@ interface Ask {
   path: string;
   title: string;
   message: string;
+  onHide?: (() => void) | undefined;
 }
+
+const none: Notification[] = [];
 
 function AskPicture({ campaign, pictures }: { campaign: AgendaCampaign | undefined; pictures: TitlePictures }) {
   return (

@@ -9,6 +9,7 @@ import { useStatusChanges, type StatusChanges, type FailedChange } from "../stat
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { FailedStatusChange } from "../failed-change.tsx";
+import { focusNeighbour } from "../focus-neighbour.ts";
 import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
 import { DashboardWaiting } from "./waiting.tsx";
 import { DashboardWhen } from "../when.tsx";
@@ -167,12 +168,4 @@ function DashboardAgendaRow(props: {
       </div>
     </li>
   );
-}
-
-/** The ticked row goes away: the focus goes to the button of the row next to it, or to the list's heading. */
-function focusNeighbour(button: HTMLElement) {
-  const row = button.closest("li");
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  const target = neighbour?.querySelector("button") ?? button.closest("section")?.querySelector("h2");
-  target?.focus({ preventScroll: true });
 }

@@ -3,16 +3,20 @@ import { useId, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { isRunning } from "#shared/campaigns/reading";
 import { numberText } from "#shared/core/numbers";
-import { asksOf } from "#shared/notifications/asks";
+import { asksOf, endsByHand } from "#shared/notifications/asks";
 import { deadlinesOf, nearDeadlines } from "#shared/market/property-words";
+import type { Notification } from "#shared/notifications/contract";
 import { notificationPath } from "#shared/notifications/notification-path";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { hide } from "../../notifications/hiding.ts";
+import { useWithPending } from "../../notifications/notification-changes.ts";
 import { notificationsQuery } from "../../notifications/queries.ts";
 import { AskRow } from "../ask-row.tsx";
 import { propertyQuery } from "../queries.ts";
 
 const firstAsks = 2;
+const none: Notification[] = [];
 
 /**
  * What of a campaign waits for a person, as "Braucht Ihre Antwort" of Mein Tag has it; nothing where nothing waits.
@@ -26,9 +30,9 @@ export function DashboardWaiting(props: { campaign: Campaign; now: string; isMan
   const { data: property } = useQuery(propertyQuery(campaign.id));
   const near = property ? nearDeadlines(deadlinesOf(property), now, campaign.timezone) : [];
   const isToldByCoach = isRunning(campaign) && isMandateTold && near.length === 1 && near[0]?.kind === "mandate";
-  const asks = asksOf(data ?? [], { campaign: campaign.id })
-    .map((one) => ({ ...one, message: one.message.replace(`${campaign.title}: `, "") }))
-    .filter(({ notification_type }) => !(isToldByCoach && notification_type === "property_deadline"));
+  const asks = asksOf(useWithPending(data ?? none), { campaign: campaign.id }).filter(
+    ({ notification_type }) => !(isToldByCoach && notification_type === "property_deadline"),
+  );
   const rest = asks.length - firstAsks;
   if (!data && isError)
     return (
@@ -48,7 +52,13 @@ export function DashboardWaiting(props: { campaign: Campaign; now: string; isMan
       </h2>
       <ul className="divide-y divide-line border-t border-line">
         {(showsAll ? asks : asks.slice(0, firstAsks)).map((one) => (
-          <AskRow key={one.id} path={notificationPath(one)} title={one.title} message={one.message} />
+          <AskRow
+            key={one.id}
+            path={notificationPath(one)}
+            title={one.title}
+            message={one.message.replace(`${campaign.title}: `, "")}
+            onHide={endsByHand(one) ? () => hide(one) : undefined}
+          />
         ))}
       </ul>
       <MoreButton rest={rest} isOpen={showsAll} onToggle={setShowsAll} />
