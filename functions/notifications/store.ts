@@ -1,4 +1,5 @@
 import type { Notification } from "#shared/notifications/contract";
+import { isOwnersWord } from "#shared/notifications/asks";
 import { newestFirst } from "#shared/notifications/newest-first";
 import { forgetPushDevices } from "../accounts/push-devices.ts";
 import { forgetSessions } from "../accounts/sessions.ts";
@@ -25,9 +26,9 @@ export function putReply(reply: Omit<StoredNotification, "notification_type">): 
   return { put: { ...reply, notification_type: "other", ...keys.notification(reply.id) } };
 }
 
-/** Whether a notification is an owner's question or message. */
-export function isQuestion({ id, notification_type }: Pick<StoredNotification, "id" | "notification_type">): boolean {
-  return notification_type === "other" && /\.((offer-)?answer|question-\d+|message-[\w-]+)$/.test(id);
+/** Whether a notification is an owner's question, message or answer. */
+export function isQuestion(one: Pick<StoredNotification, "id" | "notification_type">): boolean {
+  return isOwnersWord(one) || (one.notification_type === "other" && /\.(offer-)?answer$/.test(one.id));
 }
 
 /** All notifications as stored. */

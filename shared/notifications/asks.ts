@@ -18,6 +18,11 @@ export function needsPerson({ id, notification_type }: { id: string; notificatio
   return kinds.has(notification_type) && !id.endsWith(`.${readEnding}`);
 }
 
+/** Whether a notification tells of words that an owner wrote: a message, or a former owner's question about a report. */
+export function isOwnersWord({ id, notification_type }: { id: string; notification_type: string }): boolean {
+  return notification_type === "other" && /\.(question-\d+|message-[\w-]+)$/u.test(id);
+}
+
 /**
  * Whether it is for a person to end a notification where it waits: no state ends what was caused, but an owner's message ends with
  * its answer (docs/product.md, Mein Tag).

@@ -1,6 +1,6 @@
 import type { Instant } from "../core/kinds.ts";
 import type { Notification } from "../notifications/contract.ts";
-import { needsPerson } from "../notifications/asks.ts";
+import { isOwnersWord } from "../notifications/asks.ts";
 
 /** What waits at a campaign's reports, the most urgent first: words of an owner, a draft, a report to make, nothing. */
 export const reportStages = ["wrote", "draft", "due", "later"] as const;
@@ -30,9 +30,7 @@ export function reportStageOf(
   notifications: readonly Pick<Notification, "id" | "notification_type" | "campaign_id" | "is_read">[],
   now: Instant,
 ): ReportStage {
-  const wrote = notifications.some(
-    (one) => one.campaign_id === id && one.notification_type === "other" && !one.is_read && needsPerson(one),
-  );
+  const wrote = notifications.some((one) => one.campaign_id === id && !one.is_read && isOwnersWord(one));
   if (wrote) return "wrote";
   if (unsent_report_due !== null) return "draft";
   return !outcome && next_report_due !== null && next_report_due <= now ? "due" : "later";

@@ -21,12 +21,18 @@ it("of what is sold no report is due, while a draft still waits to be sent", () 
   expect(reportStageOf({ ...sold, unsent_report_due: "2027-03-09T09:00:00.000Z" }, [], now)).toBe("draft");
 });
 
-it("what was read, what another campaign's owner wrote, and that a report was read wait for nobody", () => {
+it("what was read, another campaign's words, a press, silence and a failing address are no words of the owner", () => {
   const others = [
     { ...wrote, is_read: true },
     { ...wrote, campaign_id: "d" },
     { ...wrote, id: "other.c.r.read" },
+    { ...wrote, id: "other.c.o.undelivered" },
+    { ...wrote, id: "other.c.d.silent" },
+    { ...wrote, id: "other.c.d.offer-silent" },
+    { ...wrote, id: "other.c.d.answer" },
+    { ...wrote, id: "other.c.d.offer-answer" },
     { ...wrote, id: "mention.c.n", notification_type: "mention" as const },
   ];
-  expect(reportStageOf(campaign, others, now)).toBe("later");
+  for (const one of others) expect([one.id, reportStageOf(campaign, [one], now)]).toEqual([one.id, "later"]);
+  expect(reportStageOf(campaign, [{ ...wrote, id: "other.c.r.question-1" }], now)).toBe("wrote");
 });
