@@ -233,6 +233,8 @@ describe("what fails on the timeline", () => {
           .waitFor({ state: "detached" }),
       good: "Erinnerungen für alle geplanten Maßnahmen erstellt!",
     });
+    const again = button(timeline, "An alle geplanten erinnern");
+    await expect.poll(() => again.getAttribute("aria-disabled")).toBe("true");
     // What is provisional nags nobody.
     for (const { reminders, provisional } of await cockpit.planOf(flat))
       expect(reminders).toHaveLength(provisional === null ? 1 : 0);

@@ -11,11 +11,12 @@ import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/pl
 import { isGone, errorMessage } from "../../../core/api.ts";
 import { type FirstStep, firstStep, describeRefusal, waitsForOf } from "../../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { hasDefaultReminder, remindOfAllPlanned, type BulkUpdated, updateMeasures } from "../measure-changes.ts";
+import { remindOfAllPlanned, type BulkUpdated, updateMeasures } from "../measure-changes.ts";
 import { reloadPlan } from "../plan.ts";
 import { refusedText, refusedCountText } from "../refused-starts.ts";
 import { goneText, sayAllGone } from "../measure-gone.ts";
 import { takeBackAll } from "../plan-changes.ts";
+import { unremindedOf } from "../unreminded.ts";
 
 const RemindAllDialog = lazyDialog(() => import("../remind-all-dialog.tsx"));
 
@@ -128,7 +129,7 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
 
   const planned = measures.filter(({ status }) => status === "planned");
   const launch = launchNow(measures);
-  const unreminded = planned.filter((measure) => !hasDefaultReminder(measure));
+  const unreminded = unremindedOf(measures);
   const candidates = boostCandidates(measures);
 
   return [
@@ -145,9 +146,9 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
       "Auto-Reminder",
       {
         icon: BellRing,
-        effect: `Erinnert die Zuständigen 60 Minuten vorher per E-Mail an ${inWords(unreminded.length, "geplante Maßnahme")}.`,
-        reason: reminderReason(planned.length, unreminded.length),
-        reminders: unreminded.length,
+        effect: `Erinnert die Zuständigen 60 Minuten vorher per E-Mail an ${inWords(unreminded.count, "geplante Maßnahme")}.`,
+        reason: unreminded.reason,
+        reminders: unreminded.count,
       },
       () => remind(campaignId),
     ),
@@ -187,11 +188,6 @@ function reportFailure(error: unknown, campaignId: string, retry: () => void): v
   if (isGone(error)) notifyError("Kampagne nicht gefunden");
   else notifyError("Fehler bei der Ausführung", describeRefusal(error, campaignId, retry));
   if (isGone(error)) void reloadPlan({ id: campaignId });
-}
-
-function reminderReason(planned: number, unreminded: number): string | undefined {
-  if (planned === 0) return "Keine Maßnahme ist noch geplant.";
-  return unreminded === 0 ? "An alle geplanten Maßnahmen wird bereits erinnert." : undefined;
 }
 
 function chosen(measures: CampaignMeasure[], ids: string[]): CampaignMeasure[] {

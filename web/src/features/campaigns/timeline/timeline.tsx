@@ -35,6 +35,7 @@ import { remindOf } from "./reminders.ts";
 import { useSelection } from "./list/selection.ts";
 import { TimelineSummary } from "./summary.tsx";
 import { TimelineToolbar } from "./toolbar.tsx";
+import { unremindedOf } from "../unreminded.ts";
 import { useTimelineView } from "./gantt/view-address.ts";
 import { ListTodo, Plus } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
@@ -147,7 +148,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
             <TimelineSummary counts={counts} total={certain.length} filter={view.filter} onFilter={view.setFilter} />
             <TimelineToolbar
               campaignId={campaign.id}
-              planned={counts.planned}
+              unreminded={unremindedOf(certain)}
               view={view}
               total={certain.length}
               shown={whole.length}

@@ -19,6 +19,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useBulkReminders } from "./reminders.ts";
+import type { unremindedOf } from "../unreminded.ts";
 import type { TimelineView } from "./gantt/view-address.ts";
 
 const RemindAllDialog = lazyDialog(() => import("../remind-all-dialog.tsx"));
@@ -36,7 +37,8 @@ export function TimelineToolbar(props: {
   view: TimelineView;
   total: number;
   shown: number;
-  planned: number;
+  /** Of how many measures reminders can be made at once, or why of none. */
+  unreminded: ReturnType<typeof unremindedOf>;
   late: number;
   onRecalculate: () => void;
 }) {
@@ -95,7 +97,7 @@ export function TimelineToolbar(props: {
           <Button
             icon={BellRing}
             busy={reminders.isPending}
-            disabledReason={props.planned === 0 ? "Keine Maßnahme ist noch geplant." : undefined}
+            disabledReason={props.unreminded.reason}
             onClick={() => setAsking(true)}
           >
             An alle geplanten erinnern
@@ -110,7 +112,7 @@ export function TimelineToolbar(props: {
           />
           <RemindAllDialog
             open={isAsking}
-            count={props.planned}
+            count={props.unreminded.count}
             onConfirm={() => {
               setAsking(false);
               reminders.mutate();
