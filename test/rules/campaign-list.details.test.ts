@@ -145,10 +145,10 @@ test("a card's next measures are without one whose status waits on this device, 
   ]);
 });
 
-test("who asks what needs them sees their own campaigns first, then those of nobody, then the others', and last what is done", () => {
+test("who asks what needs them sees first what waits for their answer, then their own campaigns, nobody's, the others', and last what is done", () => {
   const at = (day: number) => [{ name: "Fotograf", scheduled_at: `2026-12-0${day}T09:00:00.000Z` }];
   const titled = (title: string, responsible_id: string | null, day?: number) => ({
-    ...aCampaign({ title, responsible_id }),
+    ...aCampaign({ id: title, title, responsible_id }),
     next: day ? at(day) : [],
   });
   const listed = [
@@ -158,7 +158,9 @@ test("who asks what needs them sees their own campaigns first, then those of nob
     titled("mine later", "me", 4),
     titled("mine", "me", 3),
   ];
-  const order = (me: string) => shownCampaigns(listed, "", "due", me).map(({ title }) => title);
+  const order = (me: string, ...asking: string[]) =>
+    shownCampaigns(listed, "", "due", { me, asking: new Set(asking) }).map(({ title }) => title);
   expect(order("me")).toEqual(["mine", "mine later", "nobody", "other", "done"]);
   expect(order("other")).toEqual(["other", "nobody", "mine", "mine later", "done"]);
+  expect(order("me", "done", "other")).toEqual(["other", "done", "mine", "mine later", "nobody"]);
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileDown, Megaphone, Plus, Shapes, WandSparkles, Lightbulb } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { asksOf } from "#shared/notifications/asks";
 import { isGone } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -13,6 +14,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { useUser } from "../../accounts/session.tsx";
+import { notificationsQuery } from "../../notifications/queries.ts";
 import { archiveCampaign, forgetCampaign } from "../campaign-changes.ts";
 import { ExampleLine } from "../example/example-line.tsx";
 import { campaignsQuery } from "../queries.ts";
@@ -48,14 +50,20 @@ const none: Campaign[] = [];
 
 /** The campaign management list: the cockpit's tab "Kampagnen" and the page /campaigns. */
 export default function CampaignList() {
-  const { data: campaigns = none, isPending, error, refetch, isFetching } = useQuery(campaignsQuery);
+  const { data: campaigns = none, isPending: isLoading, error, refetch, isFetching } = useQuery(campaignsQuery);
+  const reader = useReader();
   const view = useCampaignListView();
   const [deleting, setDeleting] = useState<Campaign>();
   const { openDialog, closeDialog } = view;
 
-  const me = useUser().id;
+  // No card changes its place once it is seen.
+  const isPending = isLoading || (view.order === "due" && reader.isPending);
   const search = useDeferredValue(view.search);
-  const shown = useMemo(() => shownCampaigns(campaigns, search, view.order, me), [campaigns, search, view.order, me]);
+  const { me, asking } = reader;
+  const shown = useMemo(
+    () => shownCampaigns(campaigns, search, view.order, { me, asking }),
+    [campaigns, search, view.order, me, asking],
+  );
   const edited = campaigns.find(({ id }) => id === view.dialog);
   const edit = useCallback((campaign: Campaign) => openDialog(campaign.id), [openDialog]);
   const create = () => openDialog("new");
@@ -93,6 +101,17 @@ export default function CampaignList() {
       {deleting && <CampaignDeletion campaign={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   );
+}
+
+/** Who looks at the list, and which campaigns wait for an answer of theirs: of that nothing where it can't be loaded at once. */
+function useReader() {
+  const me = useUser().id;
+  const { data, isLoading, failureCount } = useQuery(notificationsQuery);
+  const asking = useMemo(
+    () => new Set(asksOf(data ?? [], { person: me }).map(({ campaign_id }) => campaign_id)),
+    [data, me],
+  );
+  return { me, asking, isPending: isLoading && failureCount === 0 };
 }
 
 /** Archives a campaign or takes it back; the card goes elsewhere, so the focus goes to the page's title. */

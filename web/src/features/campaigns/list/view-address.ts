@@ -13,10 +13,19 @@ const percentDone = ({ progress }: Campaign) => percentOf(progress.completed, pr
 /** When a campaign wants somebody next, in milliseconds: at its earliest open measure; those that want nobody stand last. */
 const nextAt = ({ next }: Campaign) => (next?.[0] ? Date.parse(next[0].scheduled_at) : Number.MAX_SAFE_INTEGER);
 
-/** Who is wanted by a campaign: 0 oneself, 1 whoever takes it, 2 somebody else, 3 nobody any more. @param me a user's id */
-function wants({ next, responsible_id }: Campaign, me: string): number {
-  if (!next?.[0]) return 3;
-  return responsible_id === me ? 0 : responsible_id === null ? 1 : 2;
+/** Whom "Braucht mich zuerst" means, and which campaigns wait for an answer of theirs. */
+interface Reader {
+  /** A user's id. */
+  me: string;
+  /** Ids of campaigns. */
+  asking: ReadonlySet<string>;
+}
+
+/** Who is wanted by a campaign: 0 oneself, by what only they can answer, 1 oneself, 2 whoever takes it, 3 somebody else, 4 nobody any more. */
+function wants({ id, next, responsible_id }: Campaign, { me, asking }: Reader): number {
+  if (asking.has(id)) return 0;
+  if (!next?.[0]) return 4;
+  return responsible_id === me ? 1 : responsible_id === null ? 2 : 3;
 }
 
 /** The orders in which the campaign list can stand. */
@@ -24,8 +33,8 @@ export const campaignOrders = {
   newest: { label: "Neueste zuerst", compare: (one, other) => other.created_at.localeCompare(one.created_at) },
   due: {
     label: "Braucht mich zuerst",
-    compare: (one, other, me) =>
-      wants(one, me) - wants(other, me) || nextAt(one) - nextAt(other) || byTitle(one, other),
+    compare: (one, other, reader) =>
+      wants(one, reader) - wants(other, reader) || nextAt(one) - nextAt(other) || byTitle(one, other),
   },
   start: {
     label: "Nächster Start zuerst",
@@ -36,14 +45,22 @@ export const campaignOrders = {
     label: "Geringster Fortschritt zuerst",
     compare: (one, other) => percentDone(one) - percentDone(other) || byTitle(one, other),
   },
-} as const satisfies Record<string, { label: string; compare: (one: Campaign, other: Campaign, me: string) => number }>;
+} as const satisfies Record<
+  string,
+  { label: string; compare: (one: Campaign, other: Campaign, reader: Reader) => number }
+>;
 export type CampaignOrder = keyof typeof campaignOrders;
 
 /**
  * The campaigns that a search leaves, in the chosen order; it looks in title, address and property type.
- * @param me the id of whom "Braucht mich zuerst" means
+ * @param reader whom "Braucht mich zuerst" means
  */
-export function shownCampaigns(campaigns: Campaign[], search: string, order: CampaignOrder, me: string): Campaign[] {
+export function shownCampaigns(
+  campaigns: Campaign[],
+  search: string,
+  order: CampaignOrder,
+  reader: Reader,
+): Campaign[] {
   const wanted = search.trim().toLocaleLowerCase("de");
   const { compare } = campaignOrders[order];
   return campaigns
@@ -52,7 +69,7 @@ export function shownCampaigns(campaigns: Campaign[], search: string, order: Cam
         text.toLocaleLowerCase("de").includes(wanted),
       ),
     )
-    .sort((one, other) => compare(one, other, me));
+    .sort((one, other) => compare(one, other, reader));
 }
 
 /** What narrows the list: the archived ones too, those of one state, those of one person. */
