@@ -135,7 +135,7 @@ function enteredLive(campaign: StoredCampaign, on: Day | null | undefined, now: 
       code: "mandate",
     });
   if (on !== null && on > dayOf(now, campaign.timezone))
-    throw invalidField("live_on", "Dieser Tag liegt in der Zukunft. Wann das Inserat starten soll, sagt der Plan");
+    throw invalidField("live_on", "Dieser Tag liegt in der Zukunft. Wann die Anzeige starten soll, sagt der Plan");
   return { live_entered: on };
 }
 

@@ -12,7 +12,7 @@ import { additionId, type Pair } from "./plan-pairs.ts";
 import { type EarlyStart, undecided } from "./undecided.ts";
 
 const stillAnOffer =
-  "Diese Kampagne ist noch ein Angebot. Maßnahmen beginnen, sobald der Eigentümer es angenommen hat oder Sie den Auftrag auf dem Dashboard bestätigen.";
+  "Diese Kampagne ist noch ein Angebot. Maßnahmen beginnen, sobald der Eigentümer es angenommen hat oder Sie den Auftrag im Überblick bestätigen.";
 
 /**
  * The measures of an offer that a change would begin, which none may (docs/product.md, Marketing offer).

@@ -68,8 +68,8 @@ const seen = {
   "result:viewing": "Besichtigung eingetragen",
   "result:feedback": "Rückmeldung nach einer Besichtigung eingetragen",
   "result:price-opinion": "Preisäußerung eines Interessenten eingetragen",
-  "result:offer": "Gebot eines Interessenten eingetragen",
-  "result:finance": "Gebot mit Finanzierungsnachweis eingetragen",
+  "result:offer": "Angebot eines Interessenten eingetragen",
+  "result:finance": "Angebot mit Finanzierungsnachweis eingetragen",
   "result:portal": "Portalzahlen eingetragen",
 
   sale: "Käufer gefunden",

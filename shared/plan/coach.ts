@@ -151,7 +151,7 @@ export function recommend(
     found.push({
       key: "bulk",
       title: "Mehrere Maßnahmen auf einmal aktivieren",
-      reason: `${measuresText(planned)} sind noch geplant. In der Detailansicht setzen Sie viele davon in einem Schritt um.`,
+      reason: `${measuresText(planned)} sind noch geplant. Im Plan setzen Sie viele davon in einem Schritt um.`,
       priority: "medium",
     });
   if (isSelling && campaign.property_type_code === "LUX" && !isDone(measures, "event"))

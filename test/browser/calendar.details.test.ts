@@ -135,7 +135,7 @@ it("on a phone a day of the month opens below it, and a task is given away, move
   await chip(page, tasks.sign.name).tap();
   const sheet = dialog(page, "Maßnahme");
   await sheet.getByLabel("Neue Notiz").waitFor();
-  await sheet.getByRole("link", { name: "In der Timeline zeigen" }).waitFor();
+  await sheet.getByRole("link", { name: "Im Plan zeigen" }).waitFor();
   await button(sheet, "Übergeben").tap();
   await page.getByRole("menuitem", { name: "Petra Brandt" }).tap();
   await alert(page, `„${tasks.sign.name}“ an Petra Brandt übergeben`).waitFor();

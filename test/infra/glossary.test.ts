@@ -19,7 +19,7 @@ const withoutComments = (source: string) => source.replaceAll(/\/\*.*?\*\/|(?<!:
 function wrongWords(source: string): string[] {
   const said = withoutComments(source);
   return refused
-    .filter(({ word }) => new RegExp(`(?<![\\p{L}-])${word}`, "u").test(said))
+    .filter(({ word }) => new RegExp(`(?<![\\p{L}-])${word.replaceAll(" ", "\\s+")}`, "u").test(said))
     .map(({ word, right }) => `${word}: ${right}`);
 }
 
@@ -39,6 +39,7 @@ test("no measure of the starter catalogue does either, in its name or in what an
 
 test("a second word is found in a text, within a compound, and not in a comment", () => {
   expect(wrongWords('label="Objekttyp"')).toEqual(["Objekttyp: Objektart"]);
+  expect(wrongWords("<p>in der\n  Timeline</p>")).toEqual(["der Timeline: Plan"]);
   expect(wrongWords("<p>Kommentare lesen</p>")).toEqual(["Kommentar: Notiz"]);
   expect(wrongWords("// Kommentar\n/* Vorlage */ label='Objektart'")).toEqual([]);
 });

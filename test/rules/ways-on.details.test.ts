@@ -175,7 +175,7 @@ it("an added measure on which somebody has worked is not taken out again", async
   said.success.mock.lastCall?.[1]?.undo?.();
   await waitFor(() =>
     expect(said.error).toHaveBeenCalledExactlyOnceWith("Die Maßnahme wurde nicht aus dem Plan genommen", {
-      detail: "Jemand hat sie inzwischen geändert. Bitte entfernen Sie sie in der Timeline.",
+      detail: "Jemand hat sie inzwischen geändert. Bitte entfernen Sie sie im Plan.",
     }),
   );
 });

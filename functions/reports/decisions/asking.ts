@@ -57,7 +57,7 @@ export async function askDecision(
   return askOwner(id, author, now, async (campaign, ownerIds) => {
     const before = previous_id === null ? undefined : await findAnyDecision(previous_id);
     if (before && "kind" in before && before.kind === "offer")
-      throw invalidField("previous_id", "Ein Angebot wird auf dem Dashboard seiner Kampagne neu gesendet");
+      throw invalidField("previous_id", "Ein Angebot wird im Überblick seiner Kampagne neu gesendet");
     const { files, personal } = await filesOf(campaign, form.file_ids, ownerIds);
     const [price, measure_id] = await Promise.all([askedPrice(campaign, form, now), finishedBy(campaignId, form)]);
     const text = price ? priceText(form.text, price) : form.text;

@@ -64,7 +64,7 @@ export default function Welcome(props: { typed: Credentials; onSignIn: (typed: C
       className="flex flex-col gap-4"
     >
       <p className="text-sm text-ink-soft">
-        In zwei Minuten steht Ihr erster Vermarktungsplan. Zuerst: Wer sind Sie, und für welches Büro arbeiten Sie?
+        In zwei Minuten steht Ihr erster Maßnahmenplan. Zuerst: Wer sind Sie, und für welches Büro arbeiten Sie?
       </p>
       <Field label="Vollständiger Name" error={errors.full_name?.message}>
         <TextInput

@@ -54,7 +54,7 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: "Festhalten, was der Markt antwortet",
-    text: "Anfragen, Besichtigungen und Gebote stehen an der Kampagne unter „Markt“. Eine Besichtigung halten Sie vor der Tür mit drei Tipps fest. Daraus entstehen Rat, Bericht und die Zahlen des Büros.",
+    text: "Anfragen, Besichtigungen und Angebote stehen an der Kampagne unter „Markt“. Eine Besichtigung halten Sie vor der Tür mit drei Tipps fest. Daraus entstehen Rat, Bericht und die Zahlen des Büros.",
     to: "/campaigns",
     link: "Zu den Kampagnen",
     picture: pictures.market,

@@ -11,7 +11,7 @@ const shortcuts = [
   { keys: ["/"], spoken: "Schrägstrich", does: "In der Ansicht suchen" },
   { keys: ["?"], spoken: "Fragezeichen", does: "Diese Tastenkürzel zeigen" },
   { keys: ["Esc"], spoken: "Escape", does: "Schließen oder Suche leeren" },
-  { keys: ["Leertaste"], spoken: "Leertaste", does: "Maßnahme in der Timeline greifen und ablegen" },
+  { keys: ["Leertaste"], spoken: "Leertaste", does: "Maßnahme im Plan greifen und ablegen" },
   { keys: ["←", "→", "↑", "↓"], spoken: "Pfeiltasten", does: "Gegriffene Maßnahme in eine andere Phase bringen" },
   { keys: ["E"], spoken: "E", does: "Mein Tag, Kalender: Maßnahme erledigen" },
   { keys: ["M"], spoken: "M", does: "Mein Tag, Kalender: auf morgen verschieben" },

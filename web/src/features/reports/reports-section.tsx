@@ -112,7 +112,7 @@ const parts = [
   {
     icon: ListChecks,
     name: "Maßnahmen-Tracking",
-    text: "Was erledigt ist, ansteht oder sich verzögert, kommt aus der Timeline in den Bericht.",
+    text: "Was erledigt ist, ansteht oder sich verzögert, kommt aus dem Plan in den Bericht.",
   },
   {
     icon: Send,

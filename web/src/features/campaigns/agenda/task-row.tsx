@@ -120,7 +120,7 @@ export function AgendaTaskRow(props: {
           )}
           <Link
             to={planPath(campaign.id, { measure: task.id })}
-            title="In der Timeline zeigen"
+            title="Im Plan zeigen"
             className="inline-flex min-h-6 min-w-0 items-center break-words hover:underline"
           >
             {campaign.title}

@@ -133,7 +133,7 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
           .filter(Boolean)
           .join(" · ")}
         {agenda.left_out > 0 &&
-          ` · ${countText(agenda.left_out, "ältere überfällige Maßnahme steht", "ältere überfällige Maßnahmen stehen")} nur in der Timeline`}
+          ` · ${countText(agenda.left_out, "ältere überfällige Maßnahme steht", "ältere überfällige Maßnahmen stehen")} nur im Plan ihrer Kampagne`}
       </p>
       {count === 0 && <AgendaAsks campaigns={campaigns} whose={whose} me={me} />}
       {count === 0 ? (

@@ -114,7 +114,7 @@ function TakeIn({ name, ...press }: { name: string; busy: boolean; onClick: () =
 function wayTo(rule: Advice["rule"], campaignId: string): { to: string; label: string } {
   if (rule === "report") return { to: draftPath(campaignId), label: "Zu den Berichten" };
   if (rule === "offer-waits") return { to: marketPath(campaignId), label: "Zum Angebot" };
-  return { to: `/timeline/${campaignId}`, label: "Zur Timeline" };
+  return { to: `/timeline/${campaignId}`, label: "Zum Plan" };
 }
 
 const taken = "Maßnahme in den Plan genommen";
@@ -161,7 +161,7 @@ async function takeBack(added: CampaignMeasure): Promise<void> {
     const { version } = await call("GET /campaign-measures/{id}", { params: { id: added.id } });
     if (version !== added.version)
       return notifyError(text, {
-        detail: "Jemand hat sie inzwischen geändert. Bitte entfernen Sie sie in der Timeline.",
+        detail: "Jemand hat sie inzwischen geändert. Bitte entfernen Sie sie im Plan.",
       });
     await removeMeasure(added);
   } catch (error) {

@@ -46,9 +46,7 @@ export function DashboardAgenda(props: {
           title="Überfällig"
           measures={showsAll ? late : late.slice(0, firstLate)}
           aside={
-            late.length > 0 && (
-              <TextLink to={`/timeline/${campaign.id}?status=late`}>In der Detailansicht verschieben</TextLink>
-            )
+            late.length > 0 && <TextLink to={`/timeline/${campaign.id}?status=late`}>Im Plan verschieben</TextLink>
           }
           empty={
             <>

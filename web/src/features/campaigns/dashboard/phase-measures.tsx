@@ -123,7 +123,7 @@ export function DashboardPhaseMeasures(props: {
       {measures.length === 0 && (
         <p className="border-t border-line py-4 text-ink-soft">
           In dieser Phase ist noch nichts geplant.{" "}
-          <TextLink to={`/timeline/${campaign.id}?dialog=add`}>In der Detailansicht hinzufügen</TextLink>
+          <TextLink to={`/timeline/${campaign.id}?dialog=add`}>Im Plan hinzufügen</TextLink>
         </p>
       )}
       {measures.length > 0 && found.length === 0 && (

@@ -76,7 +76,7 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
           <LinkButton to={`/timeline/${campaign.id}`} icon={CalendarRange} variant="primary" className={buttonClass}>
             Detailansicht
           </LinkButton>
-          <p className="text-ink-soft">Öffnet die Timeline mit allen {numberText(measures.length)} Maßnahmen.</p>
+          <p className="text-ink-soft">Öffnet den Plan mit allen {numberText(measures.length)} Maßnahmen.</p>
         </li>
       </ul>
     </section>

@@ -35,11 +35,11 @@ const steps = [
   },
   {
     title: "Termine anpassen",
-    text: "Öffnen Sie die Timeline Ihrer Kampagne und ziehen Sie Maßnahmen auf die Tage, die zu Ihrem Objekt passen.",
+    text: "Öffnen Sie den Plan Ihrer Kampagne und ziehen Sie Maßnahmen auf die Tage, die zu Ihrem Objekt passen.",
   },
   {
     title: "Fortschritt verfolgen",
-    text: "Setzen Sie im Dashboard den Status, und lassen Sie sich vor jedem Termin erinnern.",
+    text: "Setzen Sie im Überblick den Status, und lassen Sie sich vor jedem Termin erinnern.",
   },
 ];
 

@@ -103,7 +103,7 @@ function NothingShown({ view, search }: { view: CampaignListView; search: string
       <EmptyState
         icon={FileSignature}
         title="Kein offenes Angebot"
-        hint="Im Assistenten wählen Sie „Zuerst als Angebot“, oder Sie machen eine Kampagne, in der noch nichts begonnen hat, auf ihrem Dashboard zum Angebot."
+        hint="Im Assistenten wählen Sie „Zuerst als Angebot“, oder Sie machen eine Kampagne, in der noch nichts begonnen hat, in ihrem Überblick zum Angebot."
         action={<Button onClick={view.showAll}>Alle Kampagnen anzeigen</Button>}
       />
     );

@@ -105,7 +105,7 @@ export function TaskSheet(props: {
           </Button>
           {!isInPlan && (
             <LinkButton to={planPath(campaign.id, { row: measure.id })} variant="quiet" size="sm">
-              In der Timeline zeigen
+              Im Plan zeigen
             </LinkButton>
           )}
         </div>

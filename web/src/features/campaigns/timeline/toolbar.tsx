@@ -107,7 +107,7 @@ export function TimelineToolbar(props: {
             trigger={<IconButton icon={Ellipsis} label="Weitere Aktionen für den Plan" variant="secondary" />}
             items={[
               { label: "Plan neu berechnen", icon: RefreshCw, onSelect: props.onRecalculate },
-              { label: "Timeline drucken", icon: Printer, onSelect: () => window.print() },
+              { label: "Plan drucken", icon: Printer, onSelect: () => window.print() },
             ]}
           />
           <RemindAllDialog

@@ -36,7 +36,7 @@ export default function FirstPropertyPage() {
           </Button>
         </form>
         <p className="text-xs text-ink-soft">
-          Drei Schritte, und Ihr Vermarktungsplan steht. Ohne Adresse geht es auch; Sie tragen sie später ein.
+          Drei Schritte, und Ihr Maßnahmenplan steht. Ohne Adresse geht es auch; Sie tragen sie später ein.
         </p>
       </Way>
       <Way icon={FileInput} title="Aus Ihrer Maklersoftware">

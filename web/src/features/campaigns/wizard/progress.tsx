@@ -37,7 +37,7 @@ export function WizardProgress(props: {
           <p className="mt-1 text-ink-soft">
             {failure
               ? "Was schon angelegt ist, bleibt erhalten."
-              : "Einen Moment bitte. Danach öffnet sich das Dashboard."}
+              : "Einen Moment bitte. Danach öffnet sich der Überblick."}
           </p>
         </div>
         <ol className="flex flex-col gap-3">

@@ -100,7 +100,7 @@ function Wizard(props: { known?: KnownProperty; onComplete: OnComplete | undefin
           known ? (
             <span className="wrap-anywhere">{`Drei Angaben, und der Plan für „${known.campaign.title}“ steht.`}</span>
           ) : (
-            <span className="max-sm:sr-only">Drei Angaben, und Ihr Vermarktungsplan steht.</span>
+            <span className="max-sm:sr-only">Drei Angaben, und Ihr Maßnahmenplan steht.</span>
           )
         }
       />
