@@ -18,6 +18,7 @@ const told = aMeasure({
 const internal = aMeasure({ id: "internal", measure_name: "Provision absichern" });
 const hidden = aMeasure({ id: "hidden", measure_name: "Preisgespräch", hidden_from_owner: true, owner_text: "Preis" });
 const measures = [told, internal, hidden];
+const begun = { ...told, id: "begun", status: "queued" as const };
 
 afterEach(cleanup);
 
@@ -43,7 +44,7 @@ describe("both prints", () => {
     status: "skipped" as const,
     skipped_by: "sale" as const,
   };
-  const shared = { campaign, measures: [...measures, done, skipped], now };
+  const shared = { campaign, measures: [...measures, begun, done, skipped], now };
   it.each([
     ["dashboard", createElement(DashboardHandout, shared)],
     [
@@ -52,7 +53,8 @@ describe("both prints", () => {
     ],
   ])("%s: owners' words, German phases, the real day, nothing hidden, internal or skipped", (_name, handout) => {
     const text = render(handout).container.textContent ?? "";
-    for (const shown of ["Ihr Haus steht im Portal", "Start", "01.02.2027"]) expect(text).toContain(shown);
+    for (const shown of ["Ihr Haus steht im Portal", "Start", "01.02.2027", "In Bearbeitung", "Abgeschlossen"])
+      expect(text).toContain(shown);
     for (const kept of [
       "Portal-Account",
       "Provision",
@@ -61,6 +63,8 @@ describe("both prints", () => {
       "Launch",
       "Prospekt",
       "bersprungen",
+      "Warteschlange",
+      "Erledigt",
     ])
       expect(text).not.toContain(kept);
   });
@@ -69,7 +73,8 @@ describe("both prints", () => {
     const days = daysFrom(campaign);
     const chart = layOut(shared.measures, shared.measures, campaign, days, now);
     const text = render(createElement(GanttHandout, { campaign, chart, days, now })).container.textContent ?? "";
-    expect(text).toContain("Ihr Haus steht im Portal");
-    for (const kept of ["Portal-Account", "Provision", "Prospekt", "bersprungen"]) expect(text).not.toContain(kept);
+    for (const shown of ["Ihr Haus steht im Portal", "In Bearbeitung", "Abgeschlossen"]) expect(text).toContain(shown);
+    for (const kept of ["Portal-Account", "Provision", "Prospekt", "bersprungen", "Warteschlange", "Erledigt"])
+      expect(text).not.toContain(kept);
   });
 });

@@ -25,7 +25,7 @@ export function HandoutTable<Measure extends CampaignMeasure & { text: string }>
             <td className="w-32 py-1.5 pr-4 whitespace-nowrap tabular-nums">{props.renderDay(measure)}</td>
             <td className="py-1.5 pr-4 font-medium">{measure.text}</td>
             <td className="w-32 py-1.5">
-              <StatusBadge status={measure.status} />
+              <StatusBadge status={measure.status} reading="list" />
             </td>
           </tr>
         ))}

@@ -6,7 +6,7 @@ import { nextMeasures } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { phases } from "#shared/catalogue/phases";
 import { measuresText, numberText } from "#shared/core/numbers";
-import { isHandedOut, isHandedOutAs } from "../handed-out.ts";
+import { isHandedOut } from "../handed-out.ts";
 import { HandoutTable } from "../handout-table.tsx";
 import { PrintHeader } from "../print-header.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
@@ -24,10 +24,10 @@ export function DashboardHandout(props: { campaign: Campaign; measures: Campaign
       <PrintHeader what="Stand der Vermarktung" campaign={campaign} now={now} />
       <section className="flex flex-col gap-2">
         <h2 className="text-base font-semibold">
-          {`${numberText(counts.done)} von ${measuresText(measures.length)} erledigt (${percentOf(counts.done, measures.length)}\u202F%)`}
+          {`${numberText(counts.done)} von ${measuresText(measures.length)} abgeschlossen (${percentOf(counts.done, measures.length)}\u202F%)`}
         </h2>
-        <StatusBar counts={counts} />
-        <DashboardStatusLegend counts={counts} shows={isHandedOutAs} />
+        <StatusBar counts={counts} reading="list" />
+        <DashboardStatusLegend counts={counts} />
       </section>
       {next.length > 0 && (
         <section>
@@ -50,7 +50,7 @@ export function DashboardHandout(props: { campaign: Campaign; measures: Campaign
             <HandoutTable
               key={phase}
               title={ownerPhases[phase]}
-              aside={`${numberText(done)} von ${numberText(rows.length)} erledigt`}
+              aside={`${numberText(done)} von ${numberText(rows.length)} abgeschlossen`}
               measures={rows}
               renderDay={(measure) => dateText(ownerDay(measure), timezone)}
             />

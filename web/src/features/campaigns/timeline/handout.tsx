@@ -28,7 +28,7 @@ export function TimelineHandout(props: {
           {`${measuresText(measures.length)}: `}
           {statuses
             .filter(isHandedOutAs)
-            .map((status) => `${numberText(counts[status])} ${statusReadings[status].timeline.label}`)
+            .map((status) => `${numberText(counts[status])} ${statusReadings[status].list.label}`)
             .join(", ")}
         </p>
       </PrintHeader>

@@ -23,7 +23,7 @@ export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; day
       <div className="mb-3">
         <PrintHeader what="Maßnahmenplan" campaign={campaign} now={props.now} />
       </div>
-      <GanttLegend shows={isHandedOutAs} />
+      <GanttLegend reading="list" shows={isHandedOutAs} />
       <table className="mt-2 w-full table-fixed border-collapse text-left text-xs">
         <thead>
           <tr>
@@ -76,7 +76,7 @@ export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; day
                     <td className="pr-2 leading-3.5 tabular-nums">
                       {spanText(bar, days)}
                       <span className="block text-ink-soft">
-                        {readingOf(bar.measure.status, "timeline").label}
+                        {readingOf(bar.measure.status, "list").label}
                         {row.bars.length > 1 && `, ${row.bars.length}×`}
                       </span>
                     </td>
@@ -107,10 +107,10 @@ function forOwners(groups: GanttGroup[]): GanttGroup[] {
 }
 
 const printed = {
-  planned: "fill-blue-tint stroke-blue-solid",
-  queued: "fill-yellow-tint stroke-yellow-solid",
+  planned: "fill-grey-tint stroke-grey-solid",
+  queued: "fill-blue-tint stroke-blue-solid",
   done: "fill-green-solid stroke-green-solid",
-  skipped: "fill-white stroke-grey-solid",
+  skipped: "fill-white stroke-red-solid",
 };
 
 function PrintedRow(props: { chart: GanttChart; group: GanttGroup; bars: GanttBar[]; x: (day: number) => string }) {
