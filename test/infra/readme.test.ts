@@ -40,3 +40,15 @@ test("no document keeps both sides of a merge", () => {
   const halves = /^(<<<<<<<|> > > > > > >|>>>>>>>|\|?\s*=======\s*\|?$)/m;
   expect(documents.filter((file) => halves.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
 });
+
+test("each picture of README and “Hilfe” is made by the screens' tests, and no other lies there", () => {
+  const text = (file: string) => readFileSync(join(root, file), "utf8");
+  const gallery = /const gallery = new Set\(\[([^\]]*)\]\)/.exec(text("test/browser/screens.ts"))?.[1] ?? "";
+  const made = [...gallery.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name).toSorted();
+  expect(globSync("*", { cwd: join(root, "docs/screens") }).toSorted()).toEqual(made.map((name) => `${name}.webp`));
+  const help = text("web/src/features/cockpit/help-topics.ts");
+  const shown = [...`${readme}\n${help}`.matchAll(/docs\/screens\/([\w-]+)\.webp/g)].map(([, name = ""]) => name);
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.filter((name) => !made.includes(name))).toEqual([]);
+  expect(made.filter((name) => !shown.includes(name))).toEqual([]);
+});
