@@ -1,6 +1,6 @@
 import type { Instant } from "../core/kinds.ts";
 import { isPublic, reachesChosen, reachesPortal } from "../catalogue/channels.ts";
-import { countText } from "../core/numbers.ts";
+import { dayCountText } from "../core/numbers.ts";
 import { dateText, type Day } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { dayOf } from "./agenda.ts";
@@ -188,7 +188,7 @@ export function liveText(
   const days = daysOnMarket(campaign, now);
   if (days !== null) {
     const where = isDiscreet ? "diskret angeboten" : "am Markt";
-    return `seit ${days === 0 ? "heute" : countText(days, "Tag", "Tagen")} ${where}`;
+    return `seit ${days === 0 ? "heute" : dayCountText(days)} ${where}`;
   }
   if (campaign.sale_on || campaign.notary_on) return "";
   const planned = firstPlannedAd(measures, campaign);

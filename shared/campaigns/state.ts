@@ -1,5 +1,5 @@
 import type { Instant } from "../core/kinds.ts";
-import { countText } from "../core/numbers.ts";
+import { dayCountText } from "../core/numbers.ts";
 import type { Day } from "../core/time.ts";
 import { calendarDaysBetween } from "./calendar.ts";
 import type { Campaign } from "./contract.ts";
@@ -64,7 +64,7 @@ export function stateOf(campaign: Stated, now: Instant): CampaignState {
 export function stateWord(state: CampaignState): string {
   if (state.kind === "preparing" || state.kind === "market") return "Aktiv";
   if (state.kind !== "starting") return stateNames[state.kind];
-  return state.days === 0 ? "Startet heute" : `Startet in ${countText(state.days, "Tag", "Tagen")}`;
+  return state.days === 0 ? "Startet heute" : `Startet in ${dayCountText(state.days)}`;
 }
 
 /**

@@ -29,6 +29,11 @@ export function measuresText(count: number): string {
   return countText(count, "Maßnahme", "Maßnahmen");
 }
 
+/** "1 Tag", "12 Tagen", as it stands after "seit" and "in". */
+export function dayCountText(days: number): string {
+  return countText(days, "Tag", "Tagen");
+}
+
 /** A share, always with one decimal: "12,5 %". @param percent 0 to 100 */
 export function percentText(percent: number): string {
   return `${german(1, 1).format(percent)}\u202F%`;

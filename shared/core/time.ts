@@ -40,6 +40,12 @@ export function weekdayOf(number: number): number {
   return (number + 3) % 7;
 }
 
+/** Whether a text is a day that the calendar has. */
+export function isDay(text: string): text is Day {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(instant) && utcDay(instant) === text;
+}
+
 /** The day that lies so many days after another; before it when negative. */
 export function dayAfter(day: Day, days: number): Day {
   return dateOf(dayNumber(day) + days);
@@ -103,6 +109,8 @@ export const clockText = formatter(clock);
 export const dayText = dayFormatter(figures);
 /** "04.01." */
 export const shortDayText = dayFormatter(short);
+/** "4.1.", where a chart has little room */
+export const briefDayText = dayFormatter({ day: "numeric", month: "numeric" });
 /** "Mo., 04.01." */
 export const weekdayDayText = dayFormatter(weekday);
 /** "4. Januar 2027" */
@@ -112,6 +120,8 @@ export const longDayText = dayFormatter(long);
 
 /** "Januar 2027" */
 export const monthOfDay = dayFormatter(month);
+/** "01/2027" */
+export const monthInFigures = (day: Day): string => dayText(day).slice(3).replace(".", "/");
 /** "Montag" */
 export const weekdayName = dayFormatter({ weekday: "long" });
 /** "Mo" */

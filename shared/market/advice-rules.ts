@@ -1,5 +1,5 @@
 import { dayText } from "../core/time.ts";
-import { countText, euroText, percentText } from "../core/numbers.ts";
+import { countText, dayCountText, euroText, percentText } from "../core/numbers.ts";
 import { cameIn, cameText, lookedBack, type Seen } from "./advice-seen.ts";
 
 /** The rules by name; that a duty is open is advised next to them (`duty-advice.ts`). */
@@ -57,8 +57,6 @@ export const thresholds = {
   dutyBeforeAdDays: 7,
 } as const;
 
-const daysText = (days: number) => countText(days, "Tag", "Tagen");
-
 /** The rules, from the most to the least urgent. */
 export const rules: readonly Rule[] = [
   {
@@ -70,7 +68,7 @@ export const rules: readonly Rule[] = [
     when: ({ openOffer }) =>
       openOffer && openOffer.days >= thresholds.openOfferDays
         ? {
-            reason: `Das Angebot vom ${dayText(openOffer.on)} ist seit ${daysText(openOffer.days)} ohne Antwort. Sprechen Sie mit dem Eigentümer, antworten Sie dem Bieter, und tragen Sie die Antwort beim Angebot ein.`,
+            reason: `Das Angebot vom ${dayText(openOffer.on)} ist seit ${dayCountText(openOffer.days)} ohne Antwort. Sprechen Sie mit dem Eigentümer, antworten Sie dem Bieter, und tragen Sie die Antwort beim Angebot ein.`,
             facts: openOffer.on,
           }
         : undefined,
@@ -84,7 +82,7 @@ export const rules: readonly Rule[] = [
     when: ({ daysOfMandate: days }) =>
       days !== null && days >= 0 && days <= thresholds.mandateDays
         ? {
-            reason: days === 0 ? "Er endet heute." : `Er endet in ${daysText(days)}.`,
+            reason: days === 0 ? "Er endet heute." : `Er endet in ${dayCountText(days)}.`,
             facts: String(days),
           }
         : undefined,
@@ -97,7 +95,9 @@ export const rules: readonly Rule[] = [
     answers: [],
     afterSale: true,
     when: ({ reportLate: days }) =>
-      days !== null && days > 0 ? { reason: `Er ist seit ${daysText(days)} fällig.`, facts: String(days) } : undefined,
+      days !== null && days > 0
+        ? { reason: `Er ist seit ${dayCountText(days)} fällig.`, facts: String(days) }
+        : undefined,
   },
   {
     key: "silence",
@@ -107,7 +107,7 @@ export const rules: readonly Rule[] = [
     answers: ["picture-check", "ad-search-check"],
     when: ({ days, kept, came, cameBefore, isDiscreet }) => {
       if (days === null || days < thresholds.silentDays || !kept || came > 0) return undefined;
-      const since = `Seit ${daysText(days)}`;
+      const since = `Seit ${dayCountText(days)}`;
       const none = cameBefore ? "seither keine Anfrage" : "keine Anfrage";
       const title = cameBefore ? { title: "Seit dem Start am Markt keine Anfrage" } : {};
       return isDiscreet
@@ -156,7 +156,7 @@ export const rules: readonly Rule[] = [
     when: ({ days, daysSilent, came }) =>
       days !== null && daysSilent !== null && daysSilent >= thresholds.quietDays
         ? {
-            reason: `Seit ${daysText(daysSilent)} ist keine Anfrage, Besichtigung und kein Angebot festgehalten; davor ${came === 1 ? "meldete" : "meldeten"} sich ${countText(came, "Interessent", "Interessenten")}. Prüfen Sie, ob die Anzeige noch läuft, und sprechen Sie mit dem Eigentümer über den Preis.`,
+            reason: `Seit ${dayCountText(daysSilent)} ist keine Anfrage, Besichtigung und kein Angebot festgehalten; davor ${came === 1 ? "meldete" : "meldeten"} sich ${countText(came, "Interessent", "Interessenten")}. Prüfen Sie, ob die Anzeige noch läuft, und sprechen Sie mit dem Eigentümer über den Preis.`,
             facts: String(Math.floor(daysSilent / thresholds.quietDays)),
           }
         : undefined,
@@ -237,7 +237,7 @@ export const rules: readonly Rule[] = [
       cameIn(seen) > 0 &&
       cameIn(seen) < thresholds.slowEnquiries
         ? {
-            reason: `${cameText(seen)} in den letzten sechs Wochen, seit ${daysText(days)} am Markt: Sprechen Sie mit dem Eigentümer über Preis und Zielgruppe.`,
+            reason: `${cameText(seen)} in den letzten sechs Wochen, seit ${dayCountText(days)} am Markt: Sprechen Sie mit dem Eigentümer über Preis und Zielgruppe.`,
             facts: String(cameIn(seen)),
           }
         : undefined,
@@ -254,7 +254,7 @@ export const rules: readonly Rule[] = [
       days >= thresholds.stalePriceDays &&
       daysSincePrice >= thresholds.stalePriceDays
         ? {
-            reason: `Seit ${daysText(Math.min(days, daysSincePrice))} am Markt zum selben Preis.`,
+            reason: `Seit ${dayCountText(Math.min(days, daysSincePrice))} am Markt zum selben Preis.`,
             facts: String(Math.floor(daysSincePrice / thresholds.stalePriceDays)),
           }
         : undefined,
@@ -281,8 +281,8 @@ function notarySign({ daysSinceSale, daysOfReservation }: Seen): { reason: strin
   if (daysOfReservation !== null && daysOfReservation <= thresholds.notaryDays) {
     const ends =
       daysOfReservation < 0
-        ? `ist seit ${daysText(-daysOfReservation)} abgelaufen`
-        : `endet ${daysOfReservation === 0 ? "heute" : `in ${daysText(daysOfReservation)}`}`;
+        ? `ist seit ${dayCountText(-daysOfReservation)} abgelaufen`
+        : `endet ${daysOfReservation === 0 ? "heute" : `in ${dayCountText(daysOfReservation)}`}`;
     return {
       reason: `Die Reservierung ${ends}, und kein Notartermin ist eingetragen: Vereinbaren Sie ihn, oder verlängern Sie die Reservierung.`,
       facts: `reservation.${daysOfReservation < 0 ? "over" : "ends"}`,
@@ -290,7 +290,7 @@ function notarySign({ daysSinceSale, daysOfReservation }: Seen): { reason: strin
   }
   return daysSinceSale !== null && daysSinceSale >= thresholds.notaryDays
     ? {
-        reason: `Seit ${daysText(daysSinceSale)} gibt es einen Käufer, aber keinen Notartermin: Fragen Sie nach Finanzierung und Vertragsentwurf.`,
+        reason: `Seit ${dayCountText(daysSinceSale)} gibt es einen Käufer, aber keinen Notartermin: Fragen Sie nach Finanzierung und Vertragsentwurf.`,
         facts: `sale.${Math.floor(daysSinceSale / thresholds.notaryDays)}`,
       }
     : undefined;

@@ -1,5 +1,5 @@
 import { dayText } from "../core/time.ts";
-import { countText, numberText, timesText } from "../core/numbers.ts";
+import { countText, dayCountText, numberText, timesText } from "../core/numbers.ts";
 import { type AdviceFacts, adviceOn, seenIn } from "./advice.ts";
 import type { AdviceRule } from "./advice-rules.ts";
 import type { Property } from "./contract.ts";
@@ -15,7 +15,6 @@ interface OwnerAdvice {
   question: string;
 }
 
-const daysText = (days: number | null) => countText(days ?? 0, "Tag", "Tagen");
 const viewingsText = (count: number) =>
   count === 0 ? "keine Besichtigung" : countText(count, "Besichtigung", "Besichtigungen");
 
@@ -50,7 +49,7 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen & Pick<Property, "occupancy
   }),
   quiet: ({ daysSilent, came }) => ({
     topic: "price",
-    reason: `Seit ${daysText(daysSilent)} hat sich niemand mehr gemeldet; davor ${came === 1 ? "gab es einen Interessenten" : `gab es ${numberText(came)} Interessenten`}. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und die Anzeige zu erneuern.`,
+    reason: `Seit ${dayCountText(daysSilent ?? 0)} hat sich niemand mehr gemeldet; davor ${came === 1 ? "gab es einen Interessenten" : `gab es ${numberText(came)} Interessenten`}. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und die Anzeige zu erneuern.`,
     question: "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis und eine neue Anzeige?",
   }),
   "viewings-without-offer": ({ withoutOffer }) => ({
@@ -62,13 +61,13 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen & Pick<Property, "occupancy
     isDiscreet
       ? {
           topic: "audience",
-          reason: `Ihre Immobilie bieten wir seit ${daysText(days)} diskret an, ${nobodyText(cameBefore)}. Wir empfehlen, weitere geprüfte Interessenten anzusprechen.`,
+          reason: `Ihre Immobilie bieten wir seit ${dayCountText(days ?? 0)} diskret an, ${nobodyText(cameBefore)}. Wir empfehlen, weitere geprüfte Interessenten anzusprechen.`,
           question:
             "Dürfen wir den Kreis derer erweitern, die von Ihrer Immobilie erfahren, weiterhin ohne öffentliche Anzeige? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
         }
       : {
           topic: "advertisement",
-          reason: `Ihre Immobilie ${cameBefore ? `ist seit ${daysText(days)} am Markt` : `wird seit ${daysText(days)} angeboten`}${views > 0 ? ` und wurde ${timesText(views)} angesehen` : ""}, ${nobodyText(cameBefore)}. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
+          reason: `Ihre Immobilie ${cameBefore ? `ist seit ${dayCountText(days ?? 0)} am Markt` : `wird seit ${dayCountText(days ?? 0)} angeboten`}${views > 0 ? ` und wurde ${timesText(views)} angesehen` : ""}, ${nobodyText(cameBefore)}. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
           question:
             "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
         },
@@ -92,7 +91,7 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen & Pick<Property, "occupancy
   }),
   "stale-price": ({ days, daysSincePrice }) => ({
     topic: "price",
-    reason: `Der Angebotspreis ist seit ${daysText(Math.min(days ?? 0, daysSincePrice ?? 0))} unverändert. Wir empfehlen, ihn anhand der bisherigen Rückmeldungen neu zu prüfen.`,
+    reason: `Der Angebotspreis ist seit ${dayCountText(Math.min(days ?? 0, daysSincePrice ?? 0))} unverändert. Wir empfehlen, ihn anhand der bisherigen Rückmeldungen neu zu prüfen.`,
     question:
       "Sollen wir den Preis neu bewerten und Ihnen das Ergebnis vorlegen? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),

@@ -1,5 +1,5 @@
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
-import type { Day } from "../core/time.ts";
+import { dayText, type Day } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { euroText, numberText } from "../core/numbers.ts";
@@ -180,7 +180,7 @@ export function deadlineText({ kind, name = "" }: Deadline): string {
 /** The sentence about deadlines that are near: "Der Maklerauftrag endet am 22.12.2026, …". */
 export function deadlinesText(near: readonly Deadline[]): string {
   return near
-    .map((deadline) => `${deadlineText(deadline)} am ${deadline.on.split("-").toReversed().join(".")}`)
+    .map((deadline) => `${deadlineText(deadline)} am ${dayText(deadline.on)}`)
     .join(", ");
 }
 

@@ -1,7 +1,7 @@
 import type { SaleProgress } from "../campaigns/sale-progress.ts";
 import { spanText } from "./dates.ts";
 import { hasBuyer } from "./turn.ts";
-import { dayInWords, dayNumber, dayText, mondayOf, type Day } from "../core/time.ts";
+import { briefDayText, dayInWords, dayNumber, dayText, mondayOf, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 import { countText, euroText, numberText, timesText } from "../core/numbers.ts";
@@ -81,9 +81,6 @@ const maxChannels = 5;
 const minOpinions = 3;
 /** Most steps of the price that are shown, the last ones. */
 const maxSteps = 4;
-
-/** A week's day below its column: "3.3.". @param day "YYYY-MM-DD" */
-export const shortDay = (day: Day) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
 
 /** The days of a report by the campaign's clock; marketing that has not begun begins on its last day. */
 export function daysOf(covers: { from: string; to: string }, marketingStart: string, timezone: Timezone): Days {
@@ -188,7 +185,7 @@ export function reachPart(results: MarketResult[], { to, start }: Days, live_on:
   });
   const all = (Object.keys(channels) as Channel[]).map(channel).filter(({ total, views }) => total > 0 || views > 0);
   return {
-    weeks: weeks.map(({ monday, total }) => ({ label: shortDay(monday), total })),
+    weeks: weeks.map(({ monday, total }) => ({ label: briefDayText(monday), total })),
     channels: fewChannels(all.toSorted((one, other) => other.total - one.total || other.views - one.views)),
     note: reachNote(to, {
       isCut: course.length > weeks.length,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dayOrNone, line, wholeNumber } from "../core/fields.ts";
 import { euroText, fineNumberText } from "../core/numbers.ts";
-import type { Day } from "../core/time.ts";
+import { monthInFigures } from "../core/time.ts";
 import { namesHouse } from "../market/public-address.ts";
 
 /** Whether a comparable's price was paid or is only asked for. */
@@ -90,13 +90,8 @@ export function offeredPrice(
       area: area === null ? "–" : `${fineNumberText(area)} m²`,
       price: euroText(price),
       rate: area === null ? "–" : euroText(Math.round(price / area)),
-      on: [comparableKinds[kind].toLowerCase(), on && monthText(on)].filter(Boolean).join(" "),
+      on: [comparableKinds[kind].toLowerCase(), on && monthInFigures(on)].filter(Boolean).join(" "),
     })),
     note: entered.comparables.some(({ kind }) => kind === "offered") ? offeredNote : "",
   };
-}
-
-function monthText(day: Day): string {
-  const [year = "", month = ""] = day.split("-");
-  return `${month}/${year}`;
 }

@@ -1,6 +1,6 @@
 import type { Instant } from "../core/kinds.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
-import { dayAfter, mondayOf, type Day } from "../core/time.ts";
+import { briefDayText, dayAfter, mondayOf, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import { forOwner } from "../campaigns/owner-words.ts";
 import type { ReportedMeasure } from "./reported.ts";
@@ -31,7 +31,6 @@ import {
   type ReachPart,
   reachPart,
   resultsUntil,
-  shortDay,
 } from "./market-part.ts";
 
 /** A step of the plan as its owner reads it: when it was or will be done (ISO 8601 UTC), and what. */
@@ -210,7 +209,7 @@ export function reachAt({ reach, reach_until }: RoomFacts, now: Instant, timezon
   for (let monday = dayAfter(reach_until, 7); monday <= today; monday = dayAfter(monday, 7)) added.push(monday);
   const later = added.slice(-maxWeeks);
   return {
-    weeks: [...reach.weeks, ...later.map((monday) => ({ label: shortDay(monday), total: 0 }))].slice(-maxWeeks),
+    weeks: [...reach.weeks, ...later.map((monday) => ({ label: briefDayText(monday), total: 0 }))].slice(-maxWeeks),
     channels: reach.channels.map((channel) => ({
       ...channel,
       weeks: [...channel.weeks, ...later.map(() => 0)].slice(-maxWeeks),

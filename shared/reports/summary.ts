@@ -1,6 +1,6 @@
 import { dateText, type Day } from "../core/time.ts";
 import type { Marketed } from "../campaigns/live.ts";
-import { countText, numberText } from "../core/numbers.ts";
+import { dayCountText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { ReportFigures } from "./contract.ts";
 import type { Counted } from "./market-part.ts";
@@ -108,14 +108,10 @@ function marketFigure(
 ) {
   if (days !== null) {
     const label = marketing === "discreet" ? "Diskret angeboten seit" : "Am Markt seit";
-    return [{ label, value: days === 0 ? "heute" : daysText(days) }];
+    return [{ label, value: days === 0 ? "heute" : dayCountText(days) }];
   }
   if (planned_start === null) return [];
   return [{ label: "Vorbereitung, Start geplant am", value: dateText(planned_start, timezone) }];
-}
-
-function daysText(days: number): string {
-  return countText(days, "Tag", "Tagen");
 }
 
 /** What the market's answers count to stands where the agent entered nothing. */

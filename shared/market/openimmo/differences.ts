@@ -1,4 +1,5 @@
 import { euroText, fineNumberText, rateText } from "../../core/numbers.ts";
+import { dayText, isDay } from "../../core/time.ts";
 import { storedFields } from "../../core/entity-fields.ts";
 import type { KnownProperty, Property, PropertyValues } from "../contract.ts";
 import { certificates } from "../certificates.ts";
@@ -128,7 +129,7 @@ function wordsOf(field: ImportedField, value: Value): string {
     return value.length > maxShown ? `${value.slice(0, maxShown).trim()} …` : value;
   if (typeof value === "string") {
     const words: Record<string, string> = { ...conditions, ...occupancies, ...certificates, ...developments };
-    return field === "certificate_until" ? value.split("-").toReversed().join(".") : (words[value] ?? value);
+    return field === "certificate_until" && isDay(value) ? dayText(value) : (words[value] ?? value);
   }
   if (field === "built_in") return String(value);
   if (field === "asking_price" || field === "monthly_charge" || field === "yearly_rent") return euroText(value);

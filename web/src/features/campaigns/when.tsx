@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import { type Hurried, isLate, type Lateable } from "#shared/campaigns/reading";
-import { countText } from "#shared/core/numbers";
+import { dayCountText } from "#shared/core/numbers";
 import { classNames } from "../../ui/class-names.ts";
 
 /** When a measure is due in the campaign's timezone, and how near that is; late ones say since when. */
@@ -36,5 +36,5 @@ export function DashboardWhen(props: {
 /** How long something is late: "seit 3 Tagen überfällig". */
 export function lateSince(days: number): string {
   if (days === 0) return "heute überfällig";
-  return `seit ${countText(days, "Tag", "Tagen")} überfällig`;
+  return `seit ${dayCountText(days)} überfällig`;
 }

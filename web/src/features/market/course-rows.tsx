@@ -1,3 +1,4 @@
+import { shortDayText } from "#shared/core/time";
 import { countText, euroText } from "#shared/core/numbers";
 import type { CourseWeek } from "#shared/market/course";
 import {
@@ -10,7 +11,6 @@ import {
   weekPlaces,
   weeksPerMark,
 } from "./course-lanes.ts";
-import { weekText } from "./week-text.ts";
 
 const labelHeight = 20;
 const markHeight = 18;
@@ -46,7 +46,7 @@ export function CourseRows({ weeks, width }: { weeks: CourseWeek[]; width: numbe
           <LaneLine width={width} label={per > 1 ? `${laneLabels[lane]} je ${per} Wochen` : laneLabels[lane]} />
           {laneMarks(weeks, lane, places, per).map(({ monday, count, left, width: markWidth }) => (
             <g key={monday} transform={`translate(${left} ${labelHeight})`}>
-              <title>{`${per > 1 ? `${per} Wochen` : "Woche"} ab ${weekText(monday)}: ${laneText(lane, count)}`}</title>
+              <title>{`${per > 1 ? `${per} Wochen` : "Woche"} ab ${shortDayText(monday)}: ${laneText(lane, count)}`}</title>
               <rect
                 width={markWidth}
                 height={markHeight}
@@ -76,7 +76,7 @@ export function CourseRows({ weeks, width }: { weeks: CourseWeek[]; width: numbe
               x={Math.min(Math.max(halfDayText, places.left(at) + places.width / 2), width - halfDayText)}
               y={height - 6}
             >
-              {weekText(monday)}
+              {shortDayText(monday)}
             </text>
           ) : null,
         )}
@@ -96,7 +96,7 @@ function PriceRow({ weeks, width }: { weeks: CourseWeek[]; width: number }) {
       <path d={path.join("")} fill="none" stroke="var(--color-accent-ink)" strokeWidth={2} />
       {marks.map(({ monday, price, left, height, label }) => (
         <g key={monday}>
-          <title>{`Woche ab ${weekText(monday)}: ${euroText(price)}`}</title>
+          <title>{`Woche ab ${shortDayText(monday)}: ${euroText(price)}`}</title>
           <circle cx={left} cy={yOf(height)} r={4} fill="var(--color-accent-ink)" stroke="var(--color-surface)" />
           {label && (
             <text x={label.left} y={labelHeight + 10} fill="var(--color-ink)" className="tabular-nums">

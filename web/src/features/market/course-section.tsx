@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { FallThrough } from "#shared/campaigns/answers";
-import { dayText } from "#shared/core/time";
+import { dayText, shortDayText } from "#shared/core/time";
 import { fallText } from "../campaigns/events/event-words.ts";
 import { euroText, numberText } from "#shared/core/numbers";
 import { channelsOf, type CourseWeek } from "#shared/market/course";
@@ -10,7 +10,6 @@ import { paletteStyle, paletteColor } from "../../ui/charts/palette.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Table } from "../../ui/table.tsx";
 import { CourseRows, rowsHeight } from "./course-rows.tsx";
-import { weekText } from "./week-text.ts";
 import { countTicks } from "../../ui/charts/axis-ticks.ts";
 import { courseMargin, weekPlaces } from "./course-lanes.ts";
 
@@ -96,7 +95,7 @@ function CourseTable({ weeks }: { weeks: CourseWeek[] }) {
       <tbody>
         {weeks.toReversed().map((week) => (
           <tr key={week.monday}>
-            <th scope="row">{`${weekText(week.monday)}${week.monday.slice(0, 4)}`}</th>
+            <th scope="row">{dayText(week.monday)}</th>
             {[week.views, week.total, week.viewings, week.offers, week.done].map((value, at) => (
               <td key={columns[at]} className="text-right tabular-nums">
                 {figure(value)}
@@ -163,7 +162,7 @@ function CourseBars(props: { weeks: CourseWeek[]; shown: Channel[]; width: numbe
             height={yOf(below) - yOf(below + count)}
             fill={channelColor(channel)}
           >
-            <title>{`${channels[channel]}, Woche ab ${weekText(week.monday)}: ${numberText(count)}`}</title>
+            <title>{`${channels[channel]}, Woche ab ${shortDayText(week.monday)}: ${numberText(count)}`}</title>
           </rect>
         )),
       )}

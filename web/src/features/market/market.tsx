@@ -3,7 +3,7 @@ import { ChartColumn, Eye, FileUp, HandCoins, MessageSquare } from "lucide-react
 import { useMemo, useState, useId } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { countText, numberText } from "#shared/core/numbers";
+import { countText, dayCountText, numberText } from "#shared/core/numbers";
 import type { Property, Comparison, MarketCounts } from "#shared/market/contract";
 import { countResults } from "#shared/market/counts";
 import { courseOf, objectionsOf } from "#shared/market/course";
@@ -203,6 +203,6 @@ function FunnelRow({ bar: { label, count, share, width, usual } }: { bar: Funnel
 
 function agencyText({ campaigns, days_to_sale: days }: Comparison): string {
   const sales = countText(campaigns, "Verkauf", "Verkäufen");
-  const until = days === null ? "" : `, die nach ${countText(days, "Tag", "Tagen")} verkauft waren`;
+  const until = days === null ? "" : `, die nach ${dayCountText(days)} verkauft waren`;
   return `„Üblich“, im Bild gestrichelt, ist die Mitte aus ${sales} Ihres Büros mit gleicher Objektart und ähnlichem Preis${until}.`;
 }

@@ -1,3 +1,4 @@
+import { dayText } from "#shared/core/time";
 import type { MarketResult } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
 import { ApiError, call, isUnanswered } from "../../core/api.ts";
@@ -29,7 +30,7 @@ export async function enterResult({ campaign_id, name, body }: WaitingResult): P
   if (!waiting) notifySuccess(`${words} festgehalten`);
   else if (!waiting.refused) notifySuccess(keptHere);
   else
-    notifyError(`${words} vom ${body.on.split("-").toReversed().join(".")} nicht gespeichert`, {
+    notifyError(`${words} vom ${dayText(body.on)} nicht gespeichert`, {
       detail: waiting.refused.sentence,
     });
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
-import { countText, numberText } from "#shared/core/numbers";
+import { countText, dayCountText, numberText } from "#shared/core/numbers";
 import { sortBy } from "#shared/core/order";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -60,7 +60,7 @@ function LeftBehindOf(
   return (
     <AgendaFold
       title={campaign.title}
-      note={`${countText(tasks.length, "Maßnahme", "Maßnahmen")}, seit ${countText(since, "Tag", "Tagen")}`}
+      note={`${countText(tasks.length, "Maßnahme", "Maßnahmen")}, seit ${dayCountText(since)}`}
       isOpen={isOpen}
       onToggle={onToggle}
     >

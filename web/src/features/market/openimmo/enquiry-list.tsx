@@ -2,6 +2,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { isAtWork } from "#shared/campaigns/reading";
 import { channels } from "#shared/catalogue/channels";
 import { countText } from "#shared/core/numbers";
+import { dayText } from "#shared/core/time";
 import { propertyPath } from "#shared/core/places";
 import { wishes } from "#shared/market/result-choices";
 import { Button } from "../../../ui/button.tsx";
@@ -79,8 +80,7 @@ function EnquiryTitle({ row: { campaign, enquiry } }: { row: EnquiryRow }) {
 
 function factsOf({ enquiry: { on, channel, wish, note, property }, isByHand }: EnquiryRow): string {
   const number = isByHand && property !== "" ? `Nr. ${property}` : "";
-  const day = on.split("-").toReversed().join(".");
-  return [day, channels[channel], wishes[wish], note, number].filter(Boolean).join(" · ");
+  return [dayText(on), channels[channel], wishes[wish], note, number].filter(Boolean).join(" · ");
 }
 
 /** To which campaign an enquiry belongs whose property no campaign has. */
