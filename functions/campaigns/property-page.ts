@@ -1,5 +1,5 @@
 import type { CampaignId } from "#shared/core/kinds";
-import type { Day } from "#shared/core/time";
+import { type Day, utcDay } from "#shared/core/time";
 import { keys } from "../core/keys.ts";
 import { query, read } from "../core/table.ts";
 
@@ -37,5 +37,5 @@ export function pageAddress({ word }: Pick<StoredPage, "word">): string {
 /** How often a campaign's page was looked at on each day that had a look, the first day first. */
 export async function readPageViews(campaignId: CampaignId): Promise<{ on: Day; count: number }[]> {
   const days = await query<{ sk: string; views: number }>(keys.pageViewsByDay(campaignId));
-  return days.map(({ sk, views }) => ({ on: sk.slice("PV#".length) as Day, count: views }));
+  return days.map(({ sk, views }) => ({ on: utcDay(sk.slice("PV#".length)), count: views }));
 }

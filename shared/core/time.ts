@@ -40,10 +40,17 @@ export function weekdayOf(number: number): number {
   return (number + 3) % 7;
 }
 
-/** Whether a text is a day that the calendar has. */
-export function isDay(text: string): text is Day {
-  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(instant) && utcDay(instant) === text;
+/** Whether a value is a day that the calendar has, as "2027-02-29" is not. */
+export function isDay(value: unknown): value is Day {
+  const instant =
+    typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(instant) && utcDay(instant) === value;
+}
+
+/** The day of a year of four digits, a month and a date, each with or without its leading zero; undefined where there is none. */
+export function dayOfParts(year: string, month: string, date: string): Day | undefined {
+  const text = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  return isDay(text) ? text : undefined;
 }
 
 /** The day that lies so many days after another; before it when negative. */

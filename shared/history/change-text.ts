@@ -5,7 +5,7 @@ import { type PlanningFacts, defaultPayers } from "../catalogue/planning-facts.t
 import { proofLabels, proofs } from "../catalogue/proofs.ts";
 import { anchorLabels, leadText, officeText, payerLabels } from "../catalogue/planning-text.ts";
 import { euroText, hoursText, measuresText } from "../core/numbers.ts";
-import { type Day, dayText } from "../core/time.ts";
+import { dayText, isDay } from "../core/time.ts";
 import { liveSinceText } from "../plan/settled-words.ts";
 import type { Change } from "./contract.ts";
 
@@ -145,7 +145,7 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
     moved,
   } = values;
   if (action === "followLive" && typeof moved === "number")
-    return `${what}: ${liveSinceText(typeof live_on === "string" ? (live_on as Day) : null)}, ${measuresText(moved)}`;
+    return `${what}: ${liveSinceText(isDay(live_on) ? live_on : null)}, ${measuresText(moved)}`;
   if (end_series === true) return "Serie beendet";
   if (typeof proof === "string")
     return status === "skipped"
@@ -164,7 +164,7 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
   if (typeof priority_override === "number") return `${what}: Priorität ${priority_override}`;
   if (typeof second_factor_required === "boolean")
     return `${what}: ${second_factor_required ? "Pflicht" : "freigestellt"}`;
-  if (typeof done_on === "string") return `${what}: erledigt am ${dayText(done_on as Day)}`;
+  if (isDay(done_on)) return `${what}: erledigt am ${dayText(done_on)}`;
   if (done_on === null) return `${what}: nicht erledigt`;
   const planning = measureSaves.includes(action) ? planningText(fields, values) : "";
   if (planning) return `${what}: ${planning}`;

@@ -1,4 +1,4 @@
-import { type Day, dayAfter, dayNumber, mondayOf } from "../core/time.ts";
+import { type Day, dayAfter, dayNumber, dayOfParts, mondayOf } from "../core/time.ts";
 import { numberOf } from "../core/numbers.ts";
 import type { PropertyValues } from "./contract.ts";
 import { figureRoles, type PortalChannel, type PortalColumns, portalIn } from "./portal-columns.ts";
@@ -232,9 +232,8 @@ function mondayIn(text: string, ofYear: string, isByWeek: boolean): Day | undefi
 }
 
 function dayIn(year: string, month: string, date: string): Day | undefined {
-  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  const isReal = !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-  return isReal && text >= "2000" && text < "2100" ? (text as Day) : undefined;
+  const day = dayOfParts(year.length === 2 ? `20${year}` : year, month, date);
+  return day && day >= "2000" && day < "2100" ? day : undefined;
 }
 
 /** The Monday of an ISO 8601 week: week 1 is the one with 4 January. */

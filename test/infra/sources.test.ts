@@ -220,6 +220,10 @@ test("one place knows how days and times are written", () => {
   expect(containing(/\.split\("-"\)\.toReversed\(\)|\.slice\(8\)\)?\}\./)).toEqual([]);
 });
 
+test("a text is called a day only by what looks at it, and where a file of the project lists days without dashes", () => {
+  expect(containing(/ as Day\b/).toSorted()).toEqual(["shared/core/time.ts", "shared/plan/days/holiday-days.ts"]);
+});
+
 test("no test takes the day in UTC for today: in Germany the next one has begun an hour or two before (use test/german-day.ts)", () => {
   expect(containing(/(new Date\(\)|Date\.now\(\)[^;\n]*)\.toISOString\(\)\.slice\(0, 10\)/, tests)).toEqual([]);
 });

@@ -23,6 +23,8 @@ test.each<[string, Change["values"], string]>([
   ["updateUser", { is_admin: false }, "Benutzer geändert: ohne Verwaltungsrechte"],
   ["updateUser", { is_active: false }, "Benutzer geändert: nicht aktiv"],
   ["deleteCategory", {}, "Kategorie gelöscht"],
+  ["updateOfficeMeasure", { done_on: "2026-11-23" }, "Maßnahme des Büros festgehalten: erledigt am 23.11.2026"],
+  ["updateOfficeMeasure", { done_on: "kein Tag" }, "Maßnahme des Büros festgehalten"],
 ])("%s with %j reads as one German line", (action, values, text) => {
   expect(changeText({ action, values })).toBe(text);
 });

@@ -1,4 +1,4 @@
-import type { Day } from "../../core/time.ts";
+import { dayOfParts, type Day } from "../../core/time.ts";
 /** What a number means in every likely case: the least and the greatest. */
 export type Range = readonly [min: number, max: number];
 
@@ -59,10 +59,7 @@ export function readDay(text: string): Day | undefined {
 }
 
 function dayFrom(year = "", month = "", day = ""): Day | undefined {
-  const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  const isThere = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  return isThere && year >= "1900" && year <= "2199" ? (text as Day) : undefined;
+  return year >= "1900" && year <= "2199" ? dayOfParts(year, month, day) : undefined;
 }
 
 /** A figure of a file: in which words a problem names it, in which range it lies in every likely case, and the most that is taken. */

@@ -1,4 +1,4 @@
-import type { Day } from "#shared/core/time";
+import { type Day, dayOfParts } from "#shared/core/time";
 /** What a German date says, with the dot, a comma, a slash or a dash between: day, month, year of two or four digits. */
 const dayShape = /^(\d{1,2})[.,/\s-]+(\d{1,2})[.,/\s-]+(\d{4}|\d{2})$/;
 const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -16,9 +16,7 @@ export function typedDay(text: string, isFinished: boolean): Day | "" {
   const [, isoYear, isoMonth, isoDay] = isoShape.exec(typed) ?? [];
   const [, day = isoDay, month = isoMonth, year = isoYear] = dayShape.exec(typed) ?? [];
   if (!day || !month || !year || (year.length === 2 && !isFinished)) return "";
-  const written = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const date = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? (written as Day) : "";
+  return dayOfParts(year.padStart(4, "20"), month, day) ?? "";
 }
 
 /** The time of day that a typed text means: "9:30", "0930" or, when typing has ended, "9". @returns "09:30", or nothing */

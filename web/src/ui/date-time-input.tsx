@@ -1,4 +1,4 @@
-import type { Day } from "#shared/core/time";
+import { type Day, isDay } from "#shared/core/time";
 import { type Ref, useState } from "react";
 import { typedTime, withColon } from "../core/typed-date.ts";
 import { DateInput } from "./date-input.tsx";
@@ -97,7 +97,7 @@ interface Parts {
 
 function partsOf(value: string): Parts {
   const [day = "", time = ""] = value.split("T");
-  return { day: day as Day | "", time };
+  return { day: isDay(day) ? day : "", time };
 }
 
 function joined({ day, time }: Parts): string {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Health, MonthOfUse } from "#shared/administration/operation-contract";
 import { numberText } from "#shared/core/numbers";
-import { dateTimeText, type Day, monthOfDay } from "#shared/core/time";
+import { dateTimeText, monthOfDay, utcDay } from "#shared/core/time";
 import { call } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -115,7 +115,7 @@ function MonthsTable({ months }: { months: MonthOfUse[] }) {
           {months.map((month) => (
             <tr key={month.month}>
               <th scope="row" className="py-1 pr-3 text-left font-normal">
-                {monthOfDay(`${month.month}-01` as Day)}
+                {monthOfDay(utcDay(`${month.month}-01`))}
               </th>
               {columns.map(({ name, text }) => (
                 <td key={name} className="py-1 pr-3 text-right whitespace-nowrap">

@@ -1,5 +1,4 @@
-import { longDayText, weekdayDayText } from "#shared/core/time";
-import type { Day } from "#shared/core/time";
+import { type Day, isDay, longDayText, weekdayDayText } from "#shared/core/time";
 import {
   type Announcements,
   DndContext,
@@ -9,6 +8,7 @@ import {
   MouseSensor,
   pointerWithin,
   TouchSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -53,9 +53,9 @@ export function CalendarBoard(props: {
     const task = taskOf(active);
     const campaign = campaigns.get(task.campaign_id);
     end();
-    if (!place || !campaign) return;
-    const day = place.id as Day;
-    if (day !== dayOf(task.scheduled_at, campaign.timezone)) props.onMove(task, campaign, onDay(task, day, campaign));
+    const day = dayAt(place);
+    if (day && campaign && day !== dayOf(task.scheduled_at, campaign.timezone))
+      props.onMove(task, campaign, onDay(task, day, campaign));
   };
   const campaign = held && campaigns.get(held.campaign_id);
   return (
@@ -65,7 +65,7 @@ export function CalendarBoard(props: {
       measuring={measuring}
       accessibility={accessibility}
       onDragStart={({ active }) => setHeld(taskOf(active))}
-      onDragOver={({ over: place }) => setOver(place ? (place.id as Day) : undefined)}
+      onDragOver={({ over: place }) => setOver(dayAt(place))}
       onDragEnd={drop}
       onDragCancel={end}
     >
@@ -107,10 +107,18 @@ function Slip({ task, campaign, day }: { task: AgendaTask; campaign: AgendaCampa
 /** What a screen reader hears while a task is moved; that it has moved, the toast says. */
 const announcements: Announcements = {
   onDragStart: ({ active }) => `„${taskOf(active).name}“ aufgenommen.`,
-  onDragOver: ({ over }) => (over ? longDayText(over.id as Day) : "Über keinem Tag. Loslassen ändert nichts."),
+  onDragOver: ({ over }) => {
+    const day = dayAt(over);
+    return day ? longDayText(day) : "Über keinem Tag. Loslassen ändert nichts.";
+  },
   onDragEnd: () => undefined,
   onDragCancel: ({ active }) => `Verschieben abgebrochen. „${taskOf(active).name}“ bleibt, wo es war.`,
 };
+
+/** The day whose field lies under the pointer. */
+function dayAt(place: { id: UniqueIdentifier } | null): Day | undefined {
+  return isDay(place?.id) ? place.id : undefined;
+}
 
 function taskOf(active: { data: { current?: Record<string, unknown> | undefined } }): AgendaTask {
   return active.data.current?.task as AgendaTask;

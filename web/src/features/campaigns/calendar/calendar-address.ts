@@ -1,4 +1,4 @@
-import type { Day } from "#shared/core/time";
+import { type Day, isDay } from "#shared/core/time";
 import { useAddress } from "../../../core/address.ts";
 import { type CalendarView, calendarViews } from "./weeks.ts";
 
@@ -13,23 +13,16 @@ interface CalendarPlace {
   campaign: string | undefined;
 }
 
-const dayShape = /^\d{4}-\d\d-\d\d$/;
-
 /** Reads the calendar's place from the address; a day that does not exist counts as today. @param today "YYYY-MM-DD" */
 export function placeIn(params: URLSearchParams, today: Day): CalendarPlace {
   const view = calendarViews.find((one) => one === params.get("view")) ?? "week";
-  const day = params.get("day") ?? "";
+  const day = params.get("day");
   return {
     view,
     day: isDay(day) ? day : today,
     person: params.get("person") || "all",
     campaign: params.get("campaign") ?? undefined,
   };
-}
-
-function isDay(day: string): day is Day {
-  const instant = dayShape.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN;
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day);
 }
 
 /** The calendar's place and the ways to another: going somewhere can be gone back from, filtering replaces the address. */

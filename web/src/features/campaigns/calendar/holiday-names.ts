@@ -1,4 +1,4 @@
-import { dayNumber, type Day } from "#shared/core/time";
+import { dayNumber, type Day, utcDay } from "#shared/core/time";
 import { holidayDays } from "#shared/plan/days/holiday-days";
 import type { Region } from "#shared/campaigns/regions";
 
@@ -78,5 +78,5 @@ function easterOf(year: number): number {
   const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - moon - (inCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * moon + 22 * sunday) / 451);
   const count = moon + sunday - 7 * late + 114;
-  return dayNumber(`${year}-${String(Math.floor(count / 31)).padStart(2, "0")}-01` as Day) + (count % 31);
+  return dayNumber(utcDay(Date.UTC(year, Math.floor(count / 31) - 1, 1))) + (count % 31);
 }

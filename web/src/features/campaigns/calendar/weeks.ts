@@ -1,4 +1,4 @@
-import { dateOf, dayAfter, dayNumber, mondayOf, weekdayOf, type Day, utcDay } from "#shared/core/time";
+import { dateOf, dayAfter, dayNumber, isDay, mondayOf, weekdayOf, type Day, utcDay } from "#shared/core/time";
 
 /** What the calendar shows at once: whole weeks of a month, a week, or a day. */
 export const calendarViews = ["month", "week", "day"] as const;
@@ -20,8 +20,8 @@ export function weeksOf(view: CalendarView, day: Day): Day[][] {
 export function stepped(view: CalendarView, day: Day, by: 1 | -1): Day {
   if (view !== "month") return dayAfter(day, by * (view === "week" ? perWeek : 1));
   const lastOfThat = dayAfter(firstOfMonth(day, by + 1), -1);
-  const same = `${lastOfThat.slice(0, 8)}${day.slice(8)}` as Day;
-  return same < lastOfThat ? same : lastOfThat;
+  const same = `${lastOfThat.slice(0, 8)}${day.slice(8)}`;
+  return isDay(same) ? same : lastOfThat;
 }
 
 /** The number of the week in which a day lies (ISO 8601: that with the year's first Thursday is the first). */

@@ -1,5 +1,5 @@
 import type { OwnerId } from "#shared/core/kinds";
-import { type Day, dayText } from "#shared/core/time";
+import { type Day, dayText, isDay } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Controller, type Resolver, type UseFormReturn, useWatch } from "react-hook-form";
@@ -216,7 +216,7 @@ function newerText(name: keyof Fields, entry: DutyEntry | undefined, files: read
   if (!value) return "leer";
   if (name === "note") return `„${value}“`;
   if (name === "file_id") return fileText(value);
-  return dayText(value as Day);
+  return isDay(value) ? dayText(value) : value;
 }
 
 /** The sentence of the law, so that nobody has to look it up. */
