@@ -20,8 +20,8 @@ export interface Baseline extends OfferedPlan {
   accepted_by: "owner" | "agency";
   /** Whom it was promised to; on paper too these are the campaign's owners of that day. Without those who were erased. */
   owner_ids: string[];
-  /** Who signed on paper, in the campaign's order; absent by a link. Without those who were erased. */
-  signed_by?: string[];
+  /** Who signed on paper, in the campaign's order; nobody by a link. Without those who were erased. */
+  signed_by: string[];
   /** The decision by which the owner accepted; null on paper. */
   decision_id: string | null;
 }
@@ -47,10 +47,9 @@ export async function eraseFromBaseline(campaignId: CampaignId, ownerId: OwnerId
     const baseline = await readBaseline(campaignId);
     if (!baseline?.owner_ids.includes(ownerId)) return;
     const others = (ids: string[]) => ids.filter((id) => id !== ownerId);
-    const signed_by = baseline.signed_by && others(baseline.signed_by);
     await write({
       update: keys.baseline(campaignId),
-      change: { set: { owner_ids: others(baseline.owner_ids), ...(signed_by && { signed_by }) } },
+      change: { set: { owner_ids: others(baseline.owner_ids), signed_by: others(baseline.signed_by) } },
       when: still(baseline, "owner_ids"),
     });
   });

@@ -27,8 +27,8 @@ export interface StoredFile {
   thumbnail: boolean;
   /** The owner whom it is about as a person. */
   owner_id: string | null;
-  /** Whether it is the bill of its measure; older files do not say. */
-  is_bill?: boolean;
+  /** Whether it is the bill of its measure. */
+  is_bill: boolean;
   /** The owners who may open it in their rooms; null for nobody. */
   released_to?: readonly string[] | null;
   /** When its copy for the property's page was made, ISO 8601 UTC. */
@@ -89,10 +89,11 @@ export function deletion(id: string, now: Instant): Change & { set: Record<strin
  * address may still arrive. Nobody can take it back. @param now ISO 8601 UTC
  */
 export function forgotten(id: string, now: Instant): Change & { set: Record<string, unknown> } {
-  const nothing = { name: "", confirmed: false, thumbnail: false, measure_id: null, owner_id: null, released_to: null };
+  const nothing = { name: "", confirmed: false, thumbnail: false, is_bill: false };
+  const nobodys = { measure_id: null, owner_id: null, released_to: null };
   return {
-    set: { ...nothing, removed_at: now, ...dueAfter(now, uploadWindowMs, id) },
-    remove: ["due_tries", "removed_with", "is_bill", "page_picture_at"],
+    set: { ...nothing, ...nobodys, removed_at: now, ...dueAfter(now, uploadWindowMs, id) },
+    remove: ["due_tries", "removed_with", "page_picture_at"],
   };
 }
 
@@ -143,7 +144,7 @@ export function arranged(files: StoredFile[], { ids = [] }: StoredArrangement): 
 
 /** Whether a file may be the title picture: a picture, and no bill. */
 export function mayBeTitle({ type, is_bill }: StoredFile): boolean {
-  return isPicture(type) && is_bill !== true;
+  return isPicture(type) && !is_bill;
 }
 
 /** Whether a picture may be shown to everybody: there, no bill, and about no owner as a person. */
@@ -209,7 +210,7 @@ export async function shownFiles(
       uploaded_by: users.find(({ id }) => id === file.uploaded_by)?.full_name ?? "",
       is_title: file.id === title?.id,
       owner_id: file.owner_id,
-      is_bill: file.is_bill === true,
+      is_bill: file.is_bill,
       released: releasedAmong(file, ownerIds),
       thumbnail_url: file.thumbnail ? await thumbnailLink(file.id) : null,
       page_picture: file.page_picture_at !== undefined,

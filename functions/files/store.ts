@@ -117,7 +117,7 @@ export async function updateFile(id: string, { name, owner_id, is_bill, released
   if (is_bill && file.measure_id === null) throw billOfNothing();
   const after: StoredFile = {
     ...file,
-    is_bill: is_bill ?? file.is_bill ?? false,
+    is_bill: is_bill ?? file.is_bill,
     owner_id: owner_id === undefined ? file.owner_id : owner_id,
   };
   const before = file.released_to ?? [];

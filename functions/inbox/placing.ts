@@ -188,6 +188,7 @@ async function announceFiles(
       confirmed: false,
       thumbnail: false,
       owner_id,
+      is_bill: false,
     };
     return { file, content };
   });

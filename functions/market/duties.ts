@@ -159,10 +159,10 @@ async function whoseCopy(
     throw invalidField("owner_id", "Dieser Eigentümer gehört nicht zur Kampagne");
   const file = await readStored(file_id);
   const own = said ?? file.owner_id ?? (owners.length > 1 ? undefined : owners[0]?.owner_id);
-  if (!own && owners.length > 1 && file.is_bill !== true)
+  if (!own && owners.length > 1 && !file.is_bill)
     throw invalidField("owner_id", "Bitte wählen Sie, wessen Ausweis das ist");
   const proof = own ? { file_id, owner_id: own } : { file_id };
-  if (!own || own === file.owner_id || file.is_bill === true) return { proof, operations: [] };
+  if (!own || own === file.owner_id || file.is_bill) return { proof, operations: [] };
   const set = { owner_id: own, released_to: null };
   return { proof, operations: [{ update: keyOf(file_id), change: { set }, when: [present] }] };
 }

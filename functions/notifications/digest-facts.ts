@@ -58,11 +58,10 @@ async function ownMeasures(
 
 /** Reminders whose measure is still open; one that moved meanwhile is reminded of again. */
 export async function stillOpen(entries: ReminderEntry[]): Promise<ReminderEntry[]> {
-  const known = entries.flatMap(({ id }) => id ?? []);
-  const stored = await readMany([...new Set(known)].map((id) => keyOf({ id })));
+  const stored = await readMany([...new Set(entries.map(({ id }) => id))].map((id) => keyOf({ id })));
   const byId = new Map(stored.map(fromItem).map((measure) => [measure.id, measure]));
   return entries.filter(({ id, scheduled_at }) => {
-    const measure = id === undefined ? undefined : byId.get(id);
+    const measure = byId.get(id);
     return (
       measure !== undefined && isOpen(measure.status) && !measure.provisional && measure.scheduled_at === scheduled_at
     );

@@ -46,7 +46,7 @@ export function isReleasedTo(ownerId: OwnerId, file: StoredFile): boolean {
   const { released_to, is_bill, owner_id, confirmed, removed_at } = file;
   return (
     released_to?.includes(ownerId) === true &&
-    is_bill !== true &&
+    !is_bill &&
     (owner_id === null || owner_id === ownerId) &&
     confirmed &&
     removed_at === undefined

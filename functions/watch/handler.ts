@@ -11,8 +11,8 @@ interface WatchEvent {
   stage: string;
   /** Its origin, as people open it. */
   address: string;
-  /** Its API, whose requests are counted; a stack of an earlier version does not say it and has an alarm of its own. */
-  apiId?: string;
+  /** Its API, whose requests are counted. */
+  apiId: string;
   /** How many work with it, where its entry of the register says so. */
   people?: number;
   /** The domain to which its mail is sent, where it receives any. */
@@ -30,9 +30,7 @@ function looksAt({ address, apiId, people, inboxDomain }: WatchEvent, now: numbe
     ...(inboxDomain === undefined
       ? []
       : [["Briefkasten", () => letterBoxFault(inboxDomain, process.env.AWS_REGION ?? "")] satisfies Look]),
-    ...(apiId !== undefined && isHoursFirstLook(now)
-      ? [["Anfragen", () => dearDayFault(apiId, now, people)] satisfies Look]
-      : []),
+    ...(isHoursFirstLook(now) ? [["Anfragen", () => dearDayFault(apiId, now, people)] satisfies Look] : []),
   ];
 }
 

@@ -37,7 +37,7 @@ export interface Evidence {
     name: string;
     type: MediaType;
     measure_id: string | null;
-    is_bill?: boolean | undefined;
+    is_bill: boolean;
     uploaded_at: string;
   }[];
   /** Whether somebody chose the title picture. */

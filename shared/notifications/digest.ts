@@ -49,12 +49,8 @@ export function digestGroups(
   facts: { measures: readonly DigestMeasure[]; reminders: readonly ReminderEntry[]; news: readonly DigestNews[] },
   now: Instant,
 ): DigestGroup[] {
-  const reminded = facts.reminders.map(({ id = "", measure, ...entry }): DigestMeasure => ({
-    ...entry,
-    id,
-    name: measure,
-  }));
-  const measures = new Map([...reminded, ...facts.measures].map((measure) => [identity(measure), measure]));
+  const reminded = facts.reminders.map(({ measure, ...entry }): DigestMeasure => ({ ...entry, name: measure }));
+  const measures = new Map([...reminded, ...facts.measures].map((measure) => [measure.id, measure]));
   const byCampaign = Map.groupBy(measures.values(), ({ campaign_id }) => campaign_id);
   const news = Map.groupBy(facts.news, ({ campaign_id }) => campaign_id);
   return campaigns
@@ -70,11 +66,6 @@ export function digestGroups(
     })
     .filter(({ late, next, news: told }) => late.length + next.length + told.length > 0)
     .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)) || one.title.localeCompare(other.title, "de"));
-}
-
-/** Reminders that were noted before they kept the measure's id are known by name and time. */
-function identity({ id, campaign_id, name, scheduled_at }: DigestMeasure): string {
-  return id || `${campaign_id} ${name} ${scheduled_at}`;
 }
 
 function orderOf({ late, next }: DigestGroup): string {

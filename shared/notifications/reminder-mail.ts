@@ -5,8 +5,8 @@ import type { Timezone } from "../core/timezone.ts";
 
 /** One line of a reminder e-mail. */
 export interface ReminderEntry {
-  /** The campaign measure's id; missing in those that were noted before it was kept. */
-  id?: string;
+  /** The campaign measure's id. */
+  id: string;
   measure: string;
   campaign: string;
   campaign_id: string;

@@ -31,7 +31,7 @@ const promise = z.object({
   accepted_at: instant,
   /** The owner by a link, or somebody of the agency for what was signed on paper. */
   accepted_by: z.enum(["owner", "agency"]),
-  /** Which owners signed on paper; nobody by a link, and where it was accepted before that was kept. */
+  /** Which owners signed on paper; nobody by a link. */
   signed_by: z.array(ownerId),
   /** How it stands today, in the owner's words. */
   state: z.string(),

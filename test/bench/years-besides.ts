@@ -50,6 +50,7 @@ function fileItem(id: string, campaign_id: string, uploaded_at: string, uploaded
     confirmed: true,
     thumbnail: true,
     owner_id: null,
+    is_bill: false,
   };
   return { ...file, ...keyOf(id) };
 }

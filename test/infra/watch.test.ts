@@ -53,6 +53,9 @@ beforeEach(() => {
   vi.stubEnv("AWS_SESSION_TOKEN", "token==");
 });
 
+/** Not in the minutes of an hour in which requests are counted. */
+const quiet = Date.parse("2026-11-28T20:30:00Z");
+
 describe("a look from outside", () => {
   test("finds nothing wrong with a page, its script and a sign-in that answers", async () => {
     const address = await cockpit();
@@ -77,7 +80,7 @@ describe("a look from outside", () => {
   test("tells the topic the agency's name and every fault, and is no failed run of a function itself", async () => {
     const told = await alarmTopic();
     const address = await cockpit({ "/": [503, ""] });
-    await handler({ agency: "muster", stage: "prod", address }, undefined, 0);
+    await handler({ agency: "muster", stage: "prod", address, apiId: "api1" }, undefined, 0, quiet);
     expect(told).toEqual([
       {
         subject: "Verkaufs-Cockpit: muster prod",
@@ -92,7 +95,8 @@ describe("a look from outside", () => {
   test("fails with the same words where the topic does not take them: then Lambda sends what it threw", async () => {
     await alarmTopic(404);
     const address = await cockpit({ "/": [503, ""] });
-    await expect(handler({ agency: "muster", stage: "prod", address }, undefined, 0)).rejects.toThrow(
+    const event = { agency: "muster", stage: "prod", address, apiId: "api1" };
+    await expect(handler(event, undefined, 0, quiet)).rejects.toThrow(
       /^muster prod: .+ ist gestört\. .+Seite: Antwort 503\. Siehe .+ \(SNS antwortet 404: <Code>NotFound<\/Code>\)$/,
     );
   });

@@ -39,6 +39,7 @@ const file = (name: string, more: object = {}) => ({
   name,
   type: "application/pdf" as const,
   measure_id: null,
+  is_bill: false,
   uploaded_at: at,
   ...more,
 });

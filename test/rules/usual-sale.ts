@@ -19,6 +19,7 @@ const paper = (name: string, offset: number) => ({
   name: `${name}.pdf`,
   type: "application/pdf" as const,
   measure_id: null,
+  is_bill: false,
   uploaded_at: at(offset),
 });
 

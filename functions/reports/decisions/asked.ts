@@ -47,7 +47,7 @@ export async function filesOf(
       parts?.[0] === campaign.id ? await read<StoredFile>(keys.file(...parts), { consistent: true }) : undefined;
     if (!file || !isKept(file))
       throw invalidField("file_ids", "Eine der Dateien gibt es in dieser Kampagne nicht (mehr)");
-    if (file.is_bill === true)
+    if (file.is_bill)
       throw invalidField("file_ids", `„${file.name}“ ist eine Rechnung und geht nicht an den Eigentümer.`);
     if (file.owner_id !== null && ownerIds.some((asked) => asked !== file.owner_id))
       throw invalidField(

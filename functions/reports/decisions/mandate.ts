@@ -33,7 +33,7 @@ export async function mandateBy(
   if (!plan) return undefined;
   const { agency_pays, owner_pays } = plan;
   const { promised, over } = promisedBy(plan.steps, dayOf(now, campaign.timezone));
-  const accepted = { accepted_at: now, accepted_by: "owner" as const, decision_id: id };
+  const accepted = { accepted_at: now, accepted_by: "owner" as const, signed_by: [], decision_id: id };
   const operations = mandateWrites(campaign, { steps: promised, agency_pays, owner_pays, ...accepted }, now);
   return { operations, over: over.length };
 }

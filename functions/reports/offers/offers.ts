@@ -89,7 +89,7 @@ async function promiseOf(
 ): Promise<OfferPromise | null> {
   const baseline = campaign.promised_at ? await readBaseline(campaign.id) : undefined;
   if (!baseline) return null;
-  const { accepted_at, accepted_by, signed_by = [], steps, agency_pays, owner_pays } = baseline;
+  const { accepted_at, accepted_by, signed_by, steps, agency_pays, owner_pays } = baseline;
   const facts = promiseFacts(steps, measures, now, campaign.timezone);
   return {
     accepted_at,
