@@ -116,7 +116,7 @@ export function campaignResponse(campaign: StoredCampaign): Campaign {
     budget_euro: campaign.frame?.budget_euro ?? null,
     hours_per_week: campaign.frame?.hours_per_week ?? defaultHoursPerWeek,
     region: regionOfCampaign(campaign),
-    marketing: campaign.frame?.marketing ?? null,
+    marketing: marketingOf(campaign),
     ...(campaign.closed_days && { closed_days: [...campaign.closed_days] }),
     live_on: live?.on ?? null,
     live_by: live?.by ?? null,
@@ -157,6 +157,11 @@ export function effortOf({
     hours: minutes === null ? hours : Math.round((minutes / 60) * 100) / 100,
     cost: planned === null ? cost : Math.round(planned),
   };
+}
+
+/** How the property of a campaign is offered, as its plan was made for; null where it has none. */
+export function marketingOf({ frame }: Pick<StoredCampaign, "frame">): Campaign["marketing"] {
+  return frame?.marketing ?? null;
 }
 
 /** The region whose public holidays count for a campaign: as said, else as its address proposes. */

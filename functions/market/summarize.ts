@@ -1,8 +1,8 @@
 import type { Instant } from "#shared/core/kinds";
-import { answersOf, contributionOf, type Figures, isEnded } from "#shared/analytics/contribution";
+import { answersOf, contributionOf, type Figures } from "#shared/analytics/contribution";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isAtWork, nextMeasures, shownNext } from "#shared/campaigns/reading";
+import { hasEnded, isUnderWay, nextMeasures, shownNext } from "#shared/campaigns/reading";
 import { beganAt } from "#shared/campaigns/live";
 import { dayAfter } from "#shared/core/time";
 import { given } from "#shared/core/given";
@@ -73,13 +73,12 @@ export async function summarize(
     openimmo_obid: openimmo_obid || undefined,
     openimmo_anid,
     external_number: external_number || undefined,
-    duties:
-      isAtWork(campaign) && !outcome
-        ? dutySummary(shownDuties(facts), entered.override !== null, { type, property })
-        : undefined,
-    figures: isEnded(shown) ? undefined : figures,
+    duties: isUnderWay(campaign)
+      ? dutySummary(shownDuties(facts), entered.override !== null, { type, property })
+      : undefined,
+    figures: hasEnded(shown) ? undefined : figures,
   });
-  return { summary, ended: isEnded(shown) ? figures : undefined };
+  return { summary, ended: hasEnded(shown) ? figures : undefined };
 }
 
 /** When the first of a plan's ads that have not begun is to begin, ISO 8601 UTC; none that is provisional. */

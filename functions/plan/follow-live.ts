@@ -1,6 +1,6 @@
 import type { CampaignId, Instant } from "#shared/core/kinds";
 import { liveOf } from "#shared/campaigns/live";
-import { measureName } from "#shared/campaigns/reading";
+import { hasEnded, measureName } from "#shared/campaigns/reading";
 import { given } from "#shared/core/given";
 import type { Day } from "#shared/core/time";
 import { datedFromLive } from "#shared/plan/change/live-dates";
@@ -89,7 +89,7 @@ function dayOf(campaign: StoredCampaign): Day | null {
 }
 
 function isFollowed(campaign: StoredCampaign): boolean {
-  return dayOf(campaign) === (campaign.live_dated ?? null) || campaign.outcome !== null || campaign.archived;
+  return dayOf(campaign) === (campaign.live_dated ?? null) || hasEnded(campaign);
 }
 
 /** What moves. Where the day is known it is kept before anything moves: a second run moves the same. */

@@ -1,5 +1,6 @@
 import type { Instant } from "#shared/core/kinds";
 import { idsOf } from "#shared/campaigns/campaign-owners";
+import { hasEnded } from "#shared/campaigns/reading";
 import { nextReportDue } from "#shared/reports/due";
 import { unchanged } from "../core/campaign-change.ts";
 import { still } from "../core/condition.ts";
@@ -107,13 +108,13 @@ async function refuseAccepted({ id, promised_at }: StoredCampaign): Promise<void
 
 /** @param isBegun whether anything of its plan has begun @throws Refusal 409 where a campaign becomes no offer any more */
 async function refuseOver(campaign: StoredCampaign, isBegun: boolean): Promise<void> {
-  const { archived, outcome, sale_on, unsent_report_due } = campaign;
+  const { sale_on, unsent_report_due } = campaign;
   if (isBegun)
     throw new Refusal(
       409,
       "In dieser Kampagne haben schon Maßnahmen begonnen. Ein Angebot wird sie nur, solange nichts begonnen hat.",
     );
-  if (archived || outcome || sale_on || unsent_report_due)
+  if (hasEnded(campaign) || sale_on || unsent_report_due)
     throw new Refusal(
       409,
       "Diese Kampagne ist archiviert, verkauft oder hat schon einen Bericht. Sie wird kein Angebot mehr.",

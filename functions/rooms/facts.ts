@@ -6,7 +6,7 @@ import { pageStateOf } from "#shared/market/page/state";
 import { decisionFacts } from "#shared/reports/room-decision-facts";
 import { roomFacts, type RoomFacts } from "#shared/reports/room-facts";
 import { promisedTo } from "../campaigns/baseline.ts";
-import type { StoredCampaign, PlannedMeasure } from "../campaigns/items.ts";
+import { marketingOf, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
 import { readDecisions, type StoredDecision } from "../campaigns/owner-decision.ts";
 import { sameRoom, type StoredRoom } from "../campaigns/owner-room.ts";
 import { pageAddress, readStoredPage, type StoredPage } from "../campaigns/property-page.ts";
@@ -110,8 +110,10 @@ async function openAddress(
   now: Instant,
 ): Promise<string | undefined> {
   const { property_pages: isSwitchedOn } = await readSettings();
-  const marketing = campaign.frame?.marketing ?? null;
-  const state = pageStateOf({ campaign: { ...campaign, marketing }, property }, dayOf(now, campaign.timezone));
+  const state = pageStateOf(
+    { campaign: { ...campaign, marketing: marketingOf(campaign) }, property },
+    dayOf(now, campaign.timezone),
+  );
   return isSwitchedOn && state !== "gone" ? pageAddress(page) : undefined;
 }
 

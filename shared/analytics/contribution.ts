@@ -1,3 +1,4 @@
+import { hasEnded } from "../campaigns/reading.ts";
 import { responsibleOf } from "../campaigns/responsible.ts";
 import { beganAt, noonOf } from "../campaigns/live.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
@@ -91,11 +92,6 @@ interface ContributingCampaign extends Pick<
 type ContributingMeasure = CostedMeasure &
   Pick<CampaignMeasure, "measure_id" | "responsible_id" | "channels" | "anchor" | "begun_at">;
 
-/** Whether nothing more is to come of a campaign: it has an outcome, or was archived without one. */
-export function isEnded({ outcome, archived }: Pick<ContributingCampaign, "outcome" | "archived">): boolean {
-  return archived || Boolean(outcome);
-}
-
 /** The enquiries and held viewings of a campaign, by channel; those of which none is known are left out. */
 export function answersOf(results: readonly MarketResult[]): Answers {
   const viewings = results.filter((result) => result.kind === "viewing" && result.held);
@@ -125,7 +121,7 @@ export function contributionOf(
   measures: readonly ContributingMeasure[],
   answers: Answers,
 ): Figures {
-  const isOver = isEnded(campaign);
+  const isOver = hasEnded(campaign);
   const all = centsOf(measures);
   const personOf = (measure: ContributingMeasure) => responsibleOf(measure, campaign) ?? noOne;
   const idOf = (measure: ContributingMeasure) => measure.measure_id ?? noOne;

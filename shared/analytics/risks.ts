@@ -1,6 +1,7 @@
 import { dayOf } from "../campaigns/agenda.ts";
 import { type Day, dayText } from "../core/time.ts";
 import type { Marketed } from "../campaigns/live.ts";
+import { hasEnded } from "../campaigns/reading.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 import { measuresText } from "../core/numbers.ts";
@@ -10,7 +11,7 @@ import type { Answered } from "../market/answered.ts";
 import { recentFall } from "../reports/turn.ts";
 import type { Euro, Instant } from "../core/kinds.ts";
 import type { Risk } from "./agency-contract.ts";
-import { type CostSums, isEnded } from "./contribution.ts";
+import type { CostSums } from "./contribution.ts";
 
 /** From how many measures on, that are late by more than so many days, a campaign is behind. */
 const lateThresholds = { measures: 5, days: 7 } as const;
@@ -45,7 +46,7 @@ export interface WatchedCampaign {
 export function risksOf(watched: readonly WatchedCampaign[], now: Instant): Risk[] {
   const risks = watched.flatMap((one): Risk[] => {
     const { id, title, property_type_code } = one.campaign;
-    const reasons = isEnded(one.campaign) ? [] : reasonsOf(one, now);
+    const reasons = hasEnded(one.campaign) ? [] : reasonsOf(one, now);
     return reasons.length > 0 ? [{ campaign_id: id, title, property_type_code, reasons }] : [];
   });
   return risks.toSorted((one, other) => weight(other) - weight(one) || one.title.localeCompare(other.title, "de"));

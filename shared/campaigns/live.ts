@@ -9,7 +9,7 @@ import { calendarDaysBetween } from "./calendar.ts";
 import type { LiveSource } from "./live-sources.ts";
 import type { Marketing } from "./marketing.ts";
 import { ownerDay } from "./owner-words.ts";
-import { isAtWork } from "./reading.ts";
+import { isUnderWay } from "./reading.ts";
 import { isOpen } from "./status.ts";
 
 /** The first public ad that was done: on which day, and its id. */
@@ -183,7 +183,7 @@ export function liveText(
   measures: readonly PlannedAd[],
   now: Instant,
 ): string {
-  if (campaign.outcome || !isAtWork(campaign)) return "";
+  if (!isUnderWay(campaign)) return "";
   const isDiscreet = campaign.marketing === "discreet";
   const days = daysOnMarket(campaign, now);
   if (days !== null) {

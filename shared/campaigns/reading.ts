@@ -30,7 +30,7 @@ export function isAtWork(campaign: { archived?: boolean; is_offer?: boolean | un
   return !campaign.archived && campaign.is_offer !== true;
 }
 
-/** What of a campaign says whether anything in it can be late; lists of those at work name the outcome alone. */
+/** What of a campaign says whether it is under way; lists of those at work name the outcome alone. */
 export interface Hurried {
   archived?: boolean;
   is_offer?: boolean | undefined;
@@ -38,10 +38,10 @@ export interface Hurried {
 }
 
 /**
- * Whether anything of a campaign can be late: it is worked on, and neither sold nor withdrawn (docs/product.md, Campaign
- * measures). What of it is still to be done keeps its day.
+ * Whether a campaign is worked on, and neither sold nor withdrawn: only then can anything of it be late (docs/product.md,
+ * Campaign measures). What of another is still to be done keeps its day.
  */
-export function canBeLate(campaign: Hurried): boolean {
+export function isUnderWay(campaign: Hurried): boolean {
   return isAtWork(campaign) && !campaign.outcome;
 }
 
@@ -57,13 +57,13 @@ export interface Owing extends Hurried {
 }
 
 /**
- * Whether an open measure of an earlier day is still somebody's work: of a campaign that can be late each, of a sold one what
+ * Whether an open measure of an earlier day is still somebody's work: of a campaign under way each, of a sold one what
  * lies on the day of the sale or after it, such as the handover. Lists of a person ask this (Mein Tag, calendar, digest, load),
- * lists of a campaign ask `canBeLate` (docs/product.md, Campaign measures).
+ * lists of a campaign ask `isUnderWay` (docs/product.md, Campaign measures).
  */
 export function isOwed(measure: { scheduled_at: string }, campaign: Owing): boolean {
   const { outcome, timezone } = campaign;
-  if (!outcome || outcome.kind !== "sold") return canBeLate(campaign);
+  if (!outcome || outcome.kind !== "sold") return isUnderWay(campaign);
   return isAtWork(campaign) && dayOf(measure.scheduled_at, timezone) >= outcome.on;
 }
 
@@ -100,9 +100,9 @@ export function isPast({ status, scheduled_at, series, provisional }: Lateable, 
   return isOpen(status) && scheduled_at < now && !series && !provisional;
 }
 
-/** Whether a measure is late: what all lists and figures of a campaign and its notifications call so. Nothing is of a campaign that can't be. */
+/** Whether a measure is late: what all lists and figures of a campaign and its notifications call so. Nothing is of a campaign that is not under way. */
 export function isLate(measure: Lateable, campaign: Hurried, now: Instant): boolean {
-  return canBeLate(campaign) && isPast(measure, now);
+  return isUnderWay(campaign) && isPast(measure, now);
 }
 
 /** What a list shows of a measure that comes next. */

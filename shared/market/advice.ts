@@ -1,7 +1,7 @@
 import type { Instant } from "../core/kinds.ts";
 import { dayLength } from "../core/time.ts";
 import { costsOf } from "../campaigns/costs.ts";
-import { isAtWork } from "../campaigns/reading.ts";
+import { isUnderWay } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import type { Property } from "./contract.ts";
@@ -50,7 +50,7 @@ const max = 4;
  * @param aside keys of what was set aside
  */
 export function adviceOn(facts: AdviceFacts, aside: readonly string[] = []): Advice[] {
-  if (facts.campaign.outcome || !isAtWork(facts.campaign)) return [];
+  if (!isUnderWay(facts.campaign)) return [];
   const found = signsIn(seenIn(facts), Boolean(facts.campaign.sale_on)).flatMap((sign): Advice[] => {
     const answers = sign.answers.filter((code) => !isDone(code, facts));
     return answers.length === 0 && sign.answers.length > 0 ? [] : [{ ...sign, answers }];

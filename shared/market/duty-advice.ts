@@ -3,7 +3,7 @@ import type { Instant } from "../core/kinds.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
 import { citedLaw } from "../plan/cited-law.ts";
 import { earlyAds } from "../plan/change/early-ads.ts";
-import { isAtWork, measureName } from "../campaigns/reading.ts";
+import { isUnderWay, measureName } from "../campaigns/reading.ts";
 import { countText } from "../core/numbers.ts";
 import type { Advice } from "./advice.ts";
 import { thresholds } from "./advice-rules.ts";
@@ -27,7 +27,7 @@ export function dutyAdvice(
   now: Instant,
   settled: readonly string[] = [],
 ): DutyAdvice | undefined {
-  if (campaign.outcome || !isAtWork(campaign) || campaign.sale_on) return undefined;
+  if (!isUnderWay(campaign) || campaign.sale_on) return undefined;
   const asked = measures.map((one) => (settled.includes(one.id) ? { ...one, duty: false } : one));
   const early = earlyAds(asked, campaign, now, thresholds.dutyBeforeAdDays);
   const [ad] = early?.ads ?? [];

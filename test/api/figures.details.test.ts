@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contributionOf, answersOf, type Figures, isEnded, noFigures, totalOf } from "#shared/analytics/contribution";
+import { contributionOf, answersOf, type Figures, noFigures, totalOf } from "#shared/analytics/contribution";
+import { hasEnded } from "#shared/campaigns/reading";
 import { loadPeriod } from "#shared/analytics/load";
 import type { Campaign } from "#shared/campaigns/contract";
 import { dayFromToday } from "../german-day.ts";
@@ -68,7 +69,7 @@ async function recounted(campaign: Campaign): Promise<Figures> {
 async function storedAndRecounted() {
   const campaigns = (await call("GET /campaigns", { token })).body;
   const counted = await Promise.all(campaigns.map(async (one) => ({ ...one, figures: await recounted(one) })));
-  const [ended, running] = [counted.filter(isEnded), counted.filter((one) => !isEnded(one))];
+  const [ended, running] = [counted.filter(hasEnded), counted.filter((one) => !hasEnded(one))];
   const byId = (all: { id: string; figures: Figures }[]) => new Map(all.map(({ id, figures }) => [id, figures]));
   const stored = {
     totals: await totals(),

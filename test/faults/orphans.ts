@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { answersOf, contributionOf, isEnded, noFigures, totalOf } from "#shared/analytics/contribution";
+import { answersOf, contributionOf, noFigures, totalOf } from "#shared/analytics/contribution";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { nextMeasures, shownNext } from "#shared/campaigns/reading";
+import { hasEnded, nextMeasures, shownNext } from "#shared/campaigns/reading";
 import { countResults } from "#shared/market/counts";
 import type { Property } from "#shared/market/contract";
 import type { EndedFigures, StoredSummary } from "../../functions/summaries/summary.ts";
@@ -101,7 +101,7 @@ function unsettledCampaign(stored: Indexed, head: StoredCampaign, all: StoredNot
   const counts = countResults(results);
   const kept = { ...counts, next: summary?.next, figures: summary?.figures, ended: ended?.figures };
   for (const name of Object.keys(counts) as (keyof typeof counts)[]) kept[name] = summary?.[name] ?? -1;
-  const recounted = { ...counts, next, ...(isEnded(contributing) ? { ended: figures } : { figures }) };
+  const recounted = { ...counts, next, ...(hasEnded(contributing) ? { ended: figures } : { figures }) };
   const unread = unreadOf(all.filter(({ campaign_id }) => campaign_id === head.id));
   const counted = stored.get<StoredUnread>(keys.unread(head.id))?.counts ?? {};
   const below = stored.of(`C#${head.id}`);

@@ -208,6 +208,12 @@ test("one place knows who is responsible for a measure, one who holds a viewing"
   expect(containing(/\bresponsible_id \?\? (\w+\.)?by\b/)).toEqual([]);
 });
 
+test("one place knows whether a campaign is over, and whether it is under way", () => {
+  const reading = [join("shared", "campaigns", "reading.ts")];
+  expect(containing(/archived( === true)? \|\| (Boolean\()?(\w+\.)?outcome|outcome !== null \|\| (\w+\.)?archived/)).toEqual(reading);
+  expect(containing(/isAtWork\([^)]*\) && !(\w+\.)?outcome|outcome \|\| !isAtWork/)).toEqual(reading);
+});
+
 test("one place knows how numbers are written", () => {
   expect(containing(/NumberFormat\(|(?:count|length|value|total|figure)\.toLocaleString\(/)).toEqual([
     "shared/core/numbers.ts",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { analyticsOf } from "#shared/analytics/figures";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import type { Campaign } from "#shared/campaigns/contract";
-import { canBeLate, isLate, isOwed, isPast } from "#shared/campaigns/reading";
+import { isLate, isOwed, isPast, isUnderWay } from "#shared/campaigns/reading";
 import { countStatuses } from "#shared/campaigns/status";
 import { digestGroups } from "#shared/notifications/digest";
 import { agendaGroups } from "#shared/plan/days/agenda-groups";
@@ -46,7 +46,7 @@ function lateBy(campaign: Campaign) {
   const [group] = digestGroups([campaign], { measures: open, reminders: [], news: [] }, now);
   const told = notificationsOf(stored, open, now).find(({ notification_type: type }) => type === "measure_overdue");
   const ofCampaign = {
-    overview: canBeLate(campaign) ? measures.filter((one) => isLate(one, campaign, now)).length : 0,
+    overview: isUnderWay(campaign) ? measures.filter((one) => isLate(one, campaign, now)).length : 0,
     plan: shownMeasures(measures, days.start, { filter: "late", search: "", now }).length,
     strip: axisOf(measures, measures, days, now).bars.reduce((sum, { late }) => sum + late, 0),
     bars: groups.flatMap(({ rows }) => rows.flatMap(({ bars }) => bars)).filter((bar) => bar.isLate).length,

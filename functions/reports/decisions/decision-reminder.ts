@@ -1,3 +1,4 @@
+import { hasEnded } from "#shared/campaigns/reading";
 import { hourLength } from "#shared/core/time";
 import { hasGap, missingOf, reminderHours, stateAt } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
@@ -111,8 +112,9 @@ async function takePrice({ id, campaign_id }: StoredDecision, time: string): Pro
 }
 
 /** Who is to be reminded: whose yes is missing and who asked nothing back, while it is open and the marketing goes on. */
-function remindedOf(decision: StoredDecision, { owners, archived, outcome }: StoredCampaign, time: string): string[] {
-  const isOver = archived || Boolean(outcome) || hasGap(decision.title) || hasGap(decision.text);
+function remindedOf(decision: StoredDecision, campaign: StoredCampaign, time: string): string[] {
+  const { owners } = campaign;
+  const isOver = hasEnded(campaign) || hasGap(decision.title) || hasGap(decision.text);
   if (isOver || stateAt(decision, owners, time) !== "open") return [];
   return missingOf(decision, owners).filter((id) => !decision.questions.some(({ owner_id }) => owner_id === id));
 }

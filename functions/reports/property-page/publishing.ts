@@ -9,7 +9,7 @@ import type { PropertyPage, PropertyPageForm } from "#shared/market/page/contrac
 import { missingForPage, pageObstacle } from "#shared/market/page/missing";
 import { lapsedOf, pageStateOf } from "#shared/market/page/state";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
-import type { PlannedMeasure, StoredCampaign } from "../../campaigns/items.ts";
+import { marketingOf, type PlannedMeasure, type StoredCampaign } from "../../campaigns/items.ts";
 import { pageAddress, readPageViews, readStoredPage, type StoredPage } from "../../campaigns/property-page.ts";
 import { readPlan } from "../../campaigns/read.ts";
 import { campaignChange } from "../../core/campaign-change.ts";
@@ -28,7 +28,7 @@ const advertising = { advertises: true, channels: ["website"] } as const;
 
 /** A campaign as its page sees it. */
 export function campaignOfPage(campaign: StoredCampaign) {
-  return { ...campaign, marketing: campaign.frame?.marketing ?? null };
+  return { ...campaign, marketing: marketingOf(campaign) };
 }
 
 /** All that is known of a campaign when its page is looked at or saved. */

@@ -34,7 +34,7 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
         : undefined,
     lapses: ({ property }) => property.mandate_until,
     said: (facts) =>
-      hasEnded(facts)
+      mandateHasEnded(facts)
         ? { wrong: `Der Maklerauftrag ist am ${dayText(facts.property.mandate_until ?? facts.today)} abgelaufen.` }
         : undefined,
   },
@@ -239,6 +239,9 @@ function isClientKnown(facts: DutyFacts): boolean {
   return doneOn("identification", facts) !== undefined;
 }
 
-function hasEnded({ property: { mandate_until: until }, today }: Pick<DutyFacts, "property" | "today">): boolean {
+function mandateHasEnded({
+  property: { mandate_until: until },
+  today,
+}: Pick<DutyFacts, "property" | "today">): boolean {
   return until !== null && until < today;
 }

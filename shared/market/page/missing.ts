@@ -1,6 +1,7 @@
 import type { Letterhead } from "../../agency/letterhead.ts";
 import { isLegalPerson } from "../../core/legal-person.ts";
 import type { Campaign } from "../../campaigns/contract.ts";
+import { hasEnded } from "../../campaigns/reading.ts";
 import type { Marketing } from "../../campaigns/marketing.ts";
 import type { PropertyValues } from "../contract.ts";
 import { energyAdText } from "../property-words.ts";
@@ -25,8 +26,7 @@ export function pageObstacle({ campaign, isSwitchedOn }: Pick<PageFacts, "campai
     return "Objektseiten sind in diesem Büro nicht eingeschaltet. Ein Administrator schaltet sie unter „Angaben des Büros“ ein.";
   if (campaign.is_offer)
     return "Diese Kampagne ist noch ein Angebot. Eine Objektseite gibt es erst mit dem Auftrag des Eigentümers.";
-  if (campaign.archived || campaign.outcome)
-    return "Die Vermarktung ist beendet. Eine Objektseite kann nicht mehr veröffentlicht werden.";
+  if (hasEnded(campaign)) return "Die Vermarktung ist beendet. Eine Objektseite kann nicht mehr veröffentlicht werden.";
   if (campaign.marketing === "discreet")
     return "Dieses Objekt wird diskret angeboten. Eine Objektseite, die jeder öffnen kann, gehört nicht dazu.";
   return null;

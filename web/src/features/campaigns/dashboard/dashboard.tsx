@@ -1,7 +1,7 @@
 import { CalendarPlus, Plus, Printer } from "lucide-react";
 import { lazy, Suspense, useMemo, useState, useId, useEffect } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { canBeLate, isLate, isRunning } from "#shared/campaigns/reading";
+import { isLate, isRunning, isUnderWay } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
@@ -45,7 +45,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
   const now = useNow();
   const isPrinting = usePrinting();
   const certain = useMemo(() => measures.filter(({ provisional }) => provisional === null), [measures]);
-  const late = canBeLate(campaign) ? certain.filter((measure) => isLate(measure, campaign, now)) : undefined;
+  const late = isUnderWay(campaign) ? certain.filter((measure) => isLate(measure, campaign, now)) : undefined;
   const shared = { campaign, measures: certain, now };
   const [task, setTask] = useState<CampaignMeasure>();
   // Until the coach is read it is taken to tell of it: what comes later moves nothing that somebody reads.

@@ -2,7 +2,7 @@ import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { liveText } from "#shared/campaigns/live";
-import { isAtWork } from "#shared/campaigns/reading";
+import { isUnderWay } from "#shared/campaigns/reading";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 
 const LiveDialog = lazyDialog(() => import("./live-dialog.tsx"));
@@ -14,7 +14,7 @@ export function LiveFact(props: { campaign: Campaign; measures: CampaignMeasure[
   // With a buyer nothing of the market is said, but a day that nobody entered can still be.
   const text =
     liveText(campaign, measures, now) ||
-    (isAtWork(campaign) && !campaign.outcome
+    (isUnderWay(campaign)
       ? `Tag der ersten ${campaign.marketing === "discreet" ? "Ansprache" : "Anzeige"} eintragen`
       : "");
   if (text === "") return null;

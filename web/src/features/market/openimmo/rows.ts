@@ -1,5 +1,5 @@
 import type { Campaign } from "#shared/campaigns/contract";
-import { hasEnded, isAtWork } from "#shared/campaigns/reading";
+import { hasEnded, isUnderWay } from "#shared/campaigns/reading";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { countText, numberText } from "#shared/core/numbers";
 import { dayText } from "#shared/core/time";
@@ -130,7 +130,7 @@ export function goneOf(
     ({ openimmo_obid, openimmo_anid = "" }) => openimmo_obid !== "" && senders.has(openimmo_anid),
   );
   const ids = new Set(before.map(({ campaign_id }) => campaign_id).filter((id) => !sent.has(id)));
-  return campaigns.filter((campaign) => ids.has(campaign.id) && isAtWork(campaign) && !campaign.outcome);
+  return campaigns.filter((campaign) => ids.has(campaign.id) && isUnderWay(campaign));
 }
 
 /** Rows whose title, address or number contains a text. */
