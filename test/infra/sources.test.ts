@@ -210,8 +210,15 @@ test("one place knows who is responsible for a measure, one who holds a viewing"
 
 test("one place knows whether a campaign is over, and whether it is under way", () => {
   const reading = [join("shared", "campaigns", "reading.ts")];
-  expect(containing(/archived( === true)? \|\| (Boolean\()?(\w+\.)?outcome|outcome !== null \|\| (\w+\.)?archived/)).toEqual(reading);
+  expect(
+    containing(/archived( === true)? \|\| (Boolean\()?(\w+\.)?outcome|outcome !== null \|\| (\w+\.)?archived/),
+  ).toEqual(reading);
   expect(containing(/isAtWork\([^)]*\) && !(\w+\.)?outcome|outcome \|\| !isAtWork/)).toEqual(reading);
+});
+
+test("one component discloses, one copies", () => {
+  expect(containing(/<details\b/)).toEqual(["web/src/ui/disclosure.tsx"]);
+  expect(containing(/clipboard\.writeText/)).toEqual(["web/src/ui/copy-button.tsx"]);
 });
 
 test("one place knows how numbers are written", () => {

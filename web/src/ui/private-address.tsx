@@ -1,8 +1,6 @@
-import { Check, Copy } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "./button.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { CopyButton } from "./copy-button.tsx";
 import { Field } from "./field.tsx";
-import { notifyError } from "./notify.ts";
 import { TextArea } from "./text-area.tsx";
 
 /**
@@ -12,18 +10,8 @@ import { TextArea } from "./text-area.tsx";
  */
 export function PrivateAddress(props: { label: string; hint: string; url: string; open: ReactNode; made: string }) {
   const { url } = props;
-  const [isCopied, setCopied] = useState(false);
   const address = useRef<HTMLTextAreaElement>(null);
   useEffect(() => address.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      address.current?.focus();
-      notifyError("Die Adresse konnte nicht kopiert werden. Bitte markieren und kopieren Sie sie selbst.");
-    }
-  };
   return (
     <>
       <Field label={props.label} hint={props.hint}>
@@ -39,12 +27,10 @@ export function PrivateAddress(props: { label: string; hint: string; url: string
       </Field>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {props.open}
-        <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-          {isCopied ? "Adresse kopiert" : "Adresse kopieren"}
-        </Button>
+        <CopyButton text={url} label="Adresse kopieren" onFailure={() => address.current?.focus()} />
       </div>
       <p role="status" className="sr-only">
-        {isCopied ? "Adresse kopiert" : props.made}
+        {props.made}
       </p>
     </>
   );

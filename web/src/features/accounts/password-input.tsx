@@ -1,6 +1,7 @@
-import { Check, Copy, Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
@@ -29,7 +30,14 @@ export function PasswordInput({
         )}
       />
       <span className="absolute inset-y-0 right-0.5 flex items-center">
-        {copyable && <CopyButton text={typeof rest.value === "string" ? rest.value : ""} />}
+        {copyable && (
+          <CopyButton
+            isIcon
+            text={typeof rest.value === "string" ? rest.value : ""}
+            label="Passwort kopieren"
+            size="sm"
+          />
+        )}
         <IconButton
           icon={isVisible ? EyeOff : Eye}
           label={isVisible ? "Passwort verbergen" : "Passwort anzeigen"}
@@ -38,26 +46,5 @@ export function PasswordInput({
         />
       </span>
     </span>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
-  return (
-    <>
-      <IconButton
-        icon={isCopied ? Check : Copy}
-        label="Passwort kopieren"
-        size="sm"
-        onClick={() => void copy().catch(() => undefined)}
-      />
-      <span role="status" className="sr-only">
-        {isCopied && "Passwort kopiert"}
-      </span>
-    </>
   );
 }

@@ -4,14 +4,14 @@ import { type ResponseOf, ApiError, call, errorMessage } from "../../core/api.ts
 import { storeToken } from "../../core/token.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { encode } from "uqr";
-import { Download, Check, Copy } from "lucide-react";
+import { Download } from "lucide-react";
 import { useUser } from "./session.tsx";
-import { notifyError } from "../../ui/notify.ts";
 
 /** Light modules around the code, as scanners need them. */
 const border = 3;
@@ -194,28 +194,5 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         </Button>
       </div>
     </div>
-  );
-}
-
-/** Copies a text, and says that it did. */
-function CopyButton({ text, label }: { text: string; label: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      notifyError("Das Kopieren hat nicht geklappt. Bitte markieren und kopieren Sie den Text selbst.");
-    }
-  };
-  return (
-    <>
-      <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-        {isCopied ? "Kopiert" : label}
-      </Button>
-      <span role="status" className="sr-only">
-        {isCopied && "Kopiert"}
-      </span>
-    </>
   );
 }

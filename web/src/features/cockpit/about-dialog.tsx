@@ -1,10 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Check, Copy } from "lucide-react";
-import { useState } from "react";
 import { queryKeys } from "../../core/query-keys.ts";
-import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { notifyError } from "../../ui/notify.ts";
 import { useUser } from "../accounts/session.tsx";
 import { OperationSection } from "../administration/operation/operation-section.tsx";
 
@@ -24,21 +21,12 @@ const versionQuery = queryOptions({
 export default function AboutDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { data: version, isPending } = useQuery(versionQuery);
-  const [isCopied, setCopied] = useState(false);
   const facts = [
     { name: "Version", value: version ?? (isPending ? "wird geladen …" : "nicht zu ermitteln") },
     { name: "Adresse", value: location.origin },
     { name: "Angemeldet als", value: `${user.email}${user.is_admin ? " (Administrator)" : ""}` },
     { name: "Browser", value: navigator.userAgent },
   ];
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(facts.map(({ name, value }) => `${name}: ${value}`).join("\n"));
-      setCopied(true);
-    } catch {
-      notifyError("Die Angaben konnten nicht kopiert werden. Bitte markieren und kopieren Sie sie selbst.");
-    }
-  };
   return (
     <Dialog
       open
@@ -47,9 +35,7 @@ export default function AboutDialog({ onClose }: { onClose: () => void }) {
       description="Diese Angaben helfen, wenn Sie eine Frage oder einen Fehler melden."
       size={user.is_admin ? "lg" : "sm"}
       footer={
-        <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-          {isCopied ? "Kopiert" : "Angaben kopieren"}
-        </Button>
+        <CopyButton text={facts.map(({ name, value }) => `${name}: ${value}`).join("\n")} label="Angaben kopieren" />
       }
     >
       <dl className="flex flex-col gap-3 text-sm">

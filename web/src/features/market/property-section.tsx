@@ -1,6 +1,6 @@
 import { dayText, relativeDays } from "#shared/core/time";
-import { Check, Copy, ExternalLink, Pencil } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { ExternalLink, Pencil } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import { euroText, rateText } from "#shared/core/numbers";
@@ -12,8 +12,8 @@ import { deadlinesOf, deadlineText, energyAdText, priceChangeText } from "#share
 import { hidesAddress } from "#shared/market/public-address";
 import { useWantedHeading } from "../../core/wanted-heading.ts";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
 
 /** The property of a campaign: what is known of it, the ad text of its energy certificate, deadlines, the price's steps. */
 export function PropertySection(props: { campaign: Campaign; property: Property; now: string; onEdit: () => void }) {
@@ -97,7 +97,11 @@ function EnergyText({ campaign, property }: { campaign: Campaign; property: Prop
       <h3 className="font-semibold">Pflichtangaben für Anzeigen (GModG § 87)</h3>
       {text && <p>{text}</p>}
       {missing.length > 0 && <p className="text-orange">{`Es fehlt noch: ${missing.join(", ")}.`}</p>}
-      {text && missing.length === 0 && <CopyButton text={text} what="Pflichttext" />}
+      {text && missing.length === 0 && (
+        <div>
+          <CopyButton text={text} label="Pflichttext kopieren" size="sm" />
+        </div>
+      )}
     </div>
   );
 }
@@ -110,31 +114,11 @@ function ExposeDraft({ campaign, property }: { campaign: Campaign; property: Pro
     <Disclosure title="Entwurf des Exposés">
       <div className="flex flex-col gap-3 text-sm">
         <p className="whitespace-pre-line wrap-anywhere">{draft}</p>
-        <CopyButton text={draft} what="Entwurf" />
+        <div>
+          <CopyButton text={draft} label="Entwurf kopieren" size="sm" />
+        </div>
       </div>
     </Disclosure>
-  );
-}
-
-function CopyButton({ text, what }: { text: string; what: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      notifySuccess(`${what} kopiert`);
-    } catch {
-      notifyError("Der Text konnte nicht kopiert werden", {
-        detail: "Bitte markieren und kopieren Sie ihn von Hand.",
-      });
-    }
-  };
-  return (
-    <div>
-      <Button size="sm" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-        Kopieren
-      </Button>
-    </div>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Check, Copy, ExternalLink } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { DeviceMessage } from "#shared/reports/contract";
-import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { notifyError } from "../../ui/notify.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 
 /** The messages that were prepared, one for each owner whom the device reaches. @param props.channel the app's word ("WhatsApp") */
@@ -26,17 +25,11 @@ export function PreparedMessages({ channel, messages }: { channel: string; messa
  */
 export function ReportPrepared(props: { channel: string; text: string; link: string; to?: string; isFirst?: boolean }) {
   const { to, isFirst = true } = props;
-  const [isCopied, setCopied] = useState(false);
   const openApp = useRef<HTMLAnchorElement>(null);
   // The button that prepared it is gone.
   useEffect(() => {
     if (isFirst) openApp.current?.focus();
   }, [isFirst]);
-  const copy = () =>
-    navigator.clipboard.writeText(props.text).then(
-      () => setCopied(true),
-      () => notifyError("Der Text konnte nicht kopiert werden. Bitte markieren und kopieren Sie ihn selbst."),
-    );
   return (
     <div className="flex flex-col gap-3 not-first:mt-6">
       {to && <h3 className="font-semibold">{`An ${to}`}</h3>}
@@ -59,13 +52,8 @@ export function ReportPrepared(props: { channel: string; text: string; link: str
           {`In ${props.channel} öffnen`}
           {to && <span className="sr-only">{` (${to})`}</span>}
         </a>
-        <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-          {isCopied ? "Text kopiert" : "Text kopieren"}
-        </Button>
+        <CopyButton text={props.text} label="Text kopieren" />
       </div>
-      <p role="status" className="sr-only">
-        {isCopied && "Text kopiert"}
-      </p>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { dateTimeText } from "#shared/core/time";
-import { Download, ChevronRight } from "lucide-react";
+import { Download } from "lucide-react";
 import type { ImportResult } from "#shared/administration/contract";
 import { csvCell } from "#shared/core/csv-cell";
 import { saveFile } from "../../../core/save-file.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Stat, StatRow } from "../../../ui/stat.tsx";
 import { countText, numberText } from "#shared/core/numbers";
 import { useState } from "react";
@@ -98,14 +99,9 @@ interface Row {
 function ImportRows(props: { title: string; rows: Row[]; isOpen?: boolean }) {
   const [isOpen, setOpen] = useState(props.isOpen ?? false);
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-      <summary className="flex min-h-8 list-none items-center gap-1 rounded-sm font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight size={16} aria-hidden className="text-ink-faint transition-transform group-open:rotate-90" />
-        {props.title}
-        <span className="font-normal text-ink-soft tabular-nums">{numberText(props.rows.length)}</span>
-      </summary>
-      {isOpen && <Rows {...props} />}
-    </details>
+    <Disclosure title={props.title} note={numberText(props.rows.length)} isOpen={isOpen} onToggle={setOpen}>
+      <Rows {...props} />
+    </Disclosure>
   );
 }
 

@@ -5,10 +5,11 @@ import { countText, dayCountText, numberText } from "#shared/core/numbers";
 import { sortBy } from "#shared/core/order";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { handOver, postponeAll, postponedDays, skipAll } from "../task-changes.ts";
 import { SkipReasons } from "../task/skip-reasons.tsx";
-import { AgendaFold, AgendaSection } from "./fold.tsx";
+import { AgendaSection } from "./agenda-section.tsx";
 import { delegates } from "./persons.ts";
 import { AgendaTaskRows, type Shared } from "./task-list.tsx";
 
@@ -58,7 +59,7 @@ function LeftBehindOf(
   const noneChosen = chosen.length === 0 ? "Wählen Sie zuerst Maßnahmen aus" : undefined;
   const toggle = (id: string) => setUnchosen((before) => before.symmetricDifference(new Set([id])));
   return (
-    <AgendaFold
+    <Disclosure
       title={campaign.title}
       note={`${countText(tasks.length, "Maßnahme", "Maßnahmen")}, seit ${dayCountText(since)}`}
       isOpen={isOpen}
@@ -97,6 +98,6 @@ function LeftBehindOf(
         </div>
         <AgendaTaskRows {...props} view={campaign.id} choice={{ has: (id) => !unchosen.has(id), toggle }} />
       </div>
-    </AgendaFold>
+    </Disclosure>
   );
 }

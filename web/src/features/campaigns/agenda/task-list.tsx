@@ -4,7 +4,7 @@ import { useIncrementalList } from "../../../ui/long-list.tsx";
 import { isSingleKey } from "../../../ui/single-key.ts";
 import type { TitlePictures } from "../picture/campaign-picture.tsx";
 import { type DayEntry, isTask } from "./entries.ts";
-import { AgendaSection } from "./fold.tsx";
+import { AgendaSection } from "./agenda-section.tsx";
 import type { Whose } from "./persons.ts";
 import { AgendaTaskRow, type Choice } from "./task-row.tsx";
 import { AgendaViewingRow } from "./viewing-row.tsx";

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { type ListRoom, openGroups } from "#shared/plan/days/open-groups";
 import { countText, measuresText } from "#shared/core/numbers";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { type DayEntry, isTask } from "./entries.ts";
-import { AgendaFold, AgendaSection } from "./fold.tsx";
+import { AgendaSection } from "./agenda-section.tsx";
 import { byPerson } from "./persons.ts";
 import { AgendaTaskList, AgendaTaskRows, type Shared } from "./task-list.tsx";
 
@@ -38,7 +39,7 @@ export function AgendaTodayList(props: Shared & { tasks: readonly DayEntry[] }) 
     <AgendaSection title="Heute" count={tasks.length}>
       <div className="divide-y divide-line border-t border-line">
         {persons.map(({ id, name, entries }) => (
-          <AgendaFold
+          <Disclosure
             key={id}
             title={name}
             note={amountText(entries)}
@@ -46,7 +47,7 @@ export function AgendaTodayList(props: Shared & { tasks: readonly DayEntry[] }) 
             onToggle={(isOpen) => toggle(id, isOpen)}
           >
             <AgendaTaskRows {...props} isToday whose={id} tasks={entries} view={id} />
-          </AgendaFold>
+          </Disclosure>
         ))}
       </div>
     </AgendaSection>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, Copy, ExternalLink } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText } from "#shared/core/numbers";
@@ -11,8 +11,7 @@ import type { PageState } from "#shared/market/page/state";
 import { dutiesQuery } from "../../campaigns/queries.ts";
 import { CodeButtons } from "./code-buttons.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { notifyError } from "../../../ui/notify.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 
 const stateWords: Record<PageState, string> = {
   live: "Im Netz",
@@ -25,15 +24,9 @@ const stateWords: Record<PageState, string> = {
 export function PublishedPage(props: { campaign: Campaign; page: PropertyPage; now: string; children: ReactNode }) {
   const { campaign, page, now } = props;
   const { state, url, published_at: since, obstacle, missing } = page;
-  const [isCopied, setCopied] = useState(false);
   const { data: duties } = useQuery(dutiesQuery(campaign.id));
   const withdrawn = duties && overtakenText("photos", duties);
   if (state === null || url === null || since === null) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => notifyError("Die Adresse konnte nicht kopiert werden. Bitte markieren und kopieren Sie sie selbst."),
-    );
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -59,9 +52,7 @@ export function PublishedPage(props: { campaign: Campaign; page: PropertyPage; n
       )}
       <p className="text-sm text-ink-soft">{`Seit ${dateText(since, campaign.timezone)}. ${viewsText(page, dayOf(now, campaign.timezone))}`}</p>
       <div className="flex flex-wrap gap-2">
-        <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-          {isCopied ? "Adresse kopiert" : "Adresse kopieren"}
-        </Button>
+        <CopyButton text={url} label="Adresse kopieren" />
         <CodeButtons campaignId={campaign.id} />
         {props.children}
       </div>
