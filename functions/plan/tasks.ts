@@ -51,25 +51,24 @@ export async function readTask(id: string): Promise<CampaignMeasure> {
  */
 export async function addTask(
   campaignId: CampaignId,
-  wanted: TaskAddition,
+  { id, name, description, measure_id, phase, offset_days, scheduled_at, ...entered }: TaskAddition,
   now: Instant,
 ): Promise<{ measure: CampaignMeasure; created: boolean }> {
-  const key = addedKey(wanted.measure_id ?? null, wanted.id ?? madeId());
+  const key = addedKey(measure_id ?? null, id ?? madeId());
   return retryOnConflict("diese Kampagne", async () => {
-    const [person, read] = await Promise.all([checkPerson(wanted.responsible_id), readForChange(campaignId, [key])]);
+    const [person, read] = await Promise.all([checkPerson(entered.responsible_id), readForChange(campaignId, [key])]);
     const {
       campaign,
       measures: [known],
     } = read;
     if (known) return { measure: measureResponse(known), created: false };
-    const { measure_id: _, name, description, responsible_id, duration_minutes } = wanted;
-    const { fresh, taken } = await newTask(campaign, wanted);
+    const { fresh, taken } = await newTask(campaign, { measure_id, phase, offset_days, scheduled_at });
     const named = { ...fresh, id: `${campaignId}.${key}` };
     const [proven] = await provenAlready(campaign, [named], now);
     const measure = withEntered(
       // Somebody wants it done again: what was seen before proves the earlier one.
       proven === named ? named : { ...named, unproved_at: now },
-      given({ name_override: name, description_override: description, responsible_id, duration_minutes }),
+      given({ ...entered, name_override: name, description_override: description }),
       campaignResponse(campaign),
     );
     await write(await headChange(campaign, [], [measure]), ...taken, ...putNew(measure), ...person);
@@ -79,7 +78,7 @@ export async function addTask(
 
 async function newTask(
   campaign: StoredCampaign,
-  wanted: TaskAddition,
+  wanted: WantedPlace & Pick<TaskAddition, "measure_id">,
 ): Promise<{ fresh: PlannedMeasure; taken: Operation[] }> {
   const plan = campaignResponse(campaign);
   if (wanted.measure_id === undefined)
@@ -95,13 +94,16 @@ async function newTask(
   };
 }
 
+/** Where a new measure is to stand in the plan. */
+type WantedPlace = Pick<TaskAddition, "phase" | "offset_days" | "scheduled_at">;
+
 /** Defaults of a task: the start's day at nine. */
 function ownMovable({ marketing_start, timezone }: Campaign): Movable {
   const { day } = momentOf(marketing_start, timezone);
   return { scheduled_at: atMoment({ day, minute: defaultMinute }, timezone), weekdays: [], lead_days: 0, hours: 0 };
 }
 
-function placeOf(movable: Movable, wanted: TaskAddition, plan: Campaign, usual: Phase): Place {
+function placeOf(movable: Movable, wanted: WantedPlace, plan: Campaign, usual: Phase): Place {
   const { scheduled_at, offset_days, phase = usual } = wanted;
   if (scheduled_at !== undefined) return movedTo(movable, { scheduled_at: checkedMoment(scheduled_at, plan) }, plan);
   const first = windowOf(phase, plan.timeline ?? "standard").from;

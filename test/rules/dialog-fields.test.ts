@@ -21,7 +21,19 @@ import MeasureDialog from "../../web/src/features/catalogue/measure-dialog.tsx";
 import PropertyDialog from "../../web/src/features/market/property-dialog.tsx";
 import OwnerDialog from "../../web/src/features/owners/owner-dialog.tsx";
 import { aMeasure } from "./campaign-fixtures.ts";
-import { campaign, category, leaveDialogs, measure, open, owner, startServer, template, user } from "./open-dialog.ts";
+import {
+  campaign,
+  category,
+  leaveDialogs,
+  measure,
+  open,
+  owner,
+  press,
+  startServer,
+  template,
+  type,
+  user,
+} from "./open-dialog.ts";
 
 const onClose = vi.fn<() => void>();
 beforeEach(() => void startServer());
@@ -68,6 +80,17 @@ it.each([
   open(dialog());
   const inputs = [...document.querySelectorAll("form [name]")].map((input) => input.getAttribute("name"));
   expect([...inputs, ...otherwise]).toEqual(expect.arrayContaining(Object.keys(fields)));
+});
+
+it("a new task is made with all that its dialog asks for", async () => {
+  const { sent } = startServer();
+  open(createElement(TaskFormDialog, { campaign, startsAt: campaign.marketing_start, onClose }));
+  const inputs = [...document.querySelectorAll("form [name]")].map((input) => input.getAttribute("name") ?? "");
+  type(/^Name/, "Fotograf Müller");
+  press("Aufgabe hinzufügen");
+  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(["POST /api/campaigns/k1/measures"]));
+  const said = Object.keys(sent[0]?.body ?? {});
+  expect(said).toEqual(expect.arrayContaining(inputs.map((name) => name.replace("_override", ""))));
 });
 
 it("the dialog of a property has an input for every field of its record, each for some type", () => {
