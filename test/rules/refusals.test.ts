@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { codeOf, problemCodes } from "#shared/core/problem-code";
 import { ApiError, isGone, isRefused, isUnanswered } from "../../web/src/core/api.ts";
 import { queryClient } from "../../web/src/core/query-client.ts";
-import { describeRefusal, isFinal } from "../../web/src/core/refusals.ts";
+import { describeRefusal, isFinal, isOutdated } from "../../web/src/core/refusals.ts";
 
 const refused = (status: number, code?: ConstructorParameters<typeof ApiError>[3]) =>
   new ApiError(status, "Der Grund.", [], code);
@@ -61,6 +61,12 @@ test("a refusal is final, but not a session that ended, nor a busy or absent ser
   expect([400, 403, 404, 409, 413].every((status) => isFinal(refused(status)))).toBe(true);
   expect([0, 401, 429, 500, 503].some((status) => isFinal(refused(status)))).toBe(false);
   expect(isFinal(new TypeError("x"))).toBe(false);
+});
+
+test("a form is read again after each refusal that the current state or something else helps", () => {
+  const outdated = problemCodes.filter((code) => isOutdated(refused(409, code)));
+  expect(outdated).toEqual(["mandate", "decision", "duties", "not_found", "conflict", "stale"]);
+  expect([isOutdated(refused(404)), isOutdated(new TypeError("x"))]).toEqual([false, false]);
 });
 
 test("what the server refuses is known by its code; a gateway's 404 says nothing about the thing", () => {

@@ -13,6 +13,7 @@ import CampaignDialog from "../../web/src/features/campaigns/dialog/campaign-dia
 import EventDialog from "../../web/src/features/campaigns/events/event-dialog.tsx";
 import LiveDialog from "../../web/src/features/campaigns/live/live-dialog.tsx";
 import { OfferSection } from "../../web/src/features/campaigns/offer/offer-section.tsx";
+import LibraryDialog from "../../web/src/features/campaigns/timeline/library-dialog.tsx";
 import { tellSettled } from "../../web/src/features/campaigns/settled-plan.ts";
 import QuickAdd from "../../web/src/features/cockpit/quick-add.tsx";
 import PageDialog from "../../web/src/features/market/page/page-dialog.tsx";
@@ -149,6 +150,22 @@ it("pictures that can't be read do not load for ever", async () => {
   open(createElement(PageDialog, { campaign, page, onClose }));
   await screen.findByText("Die Bilder konnten nicht geladen werden.", { selector: "[role=alert] *" });
   expect(screen.getByRole("button", { name: "Erneut versuchen" }).textContent).toBe("Erneut versuchen");
+});
+
+it("a measure that was added elsewhere meanwhile leads to the current plan, one that may not be to the reason alone", async () => {
+  const door = "POST /api/campaigns/k1/measures";
+  const stale = { call: door, status: 409, body: { detail: "Jemand hat den Plan geändert.", code: "stale" } };
+  server.answer(stale, { call: door, status: 403, body: { detail: "Das dürfen nur Administratoren." } });
+  open(routed(createElement(LibraryDialog, { campaign, measures: [], now, onOwnTask: onClose, onClose })));
+  const add = `Hinzufügen: ${measure.name}`;
+  const steps = async (count: number) => {
+    await act(async () => press(add));
+    await waitFor(() => expect(said.error).toHaveBeenCalledTimes(count));
+    return said.error.mock.lastCall?.[1];
+  };
+  expect(await steps(1)).toMatchObject({ detail: stale.body.detail, step: { label: "Neu laden" } });
+  vi.spyOn(Event.prototype, "timeStamp", "get").mockReturnValue(4 * Date.now());
+  expect(await steps(2)).toMatchObject({ detail: "Das dürfen nur Administratoren.", step: undefined });
 });
 
 it("an added measure on which somebody has worked is not taken out again", async () => {

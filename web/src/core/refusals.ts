@@ -79,6 +79,11 @@ export function isFinal(error: unknown): error is ApiError {
   return !["retry", "sign-in"].includes(ways[codeOfError(error)]);
 }
 
+/** Whether the server refused since what is shown is not so any more, or waits for something: it is read again then. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== undefined && ["first", "reload"].includes(ways[error.code]);
+}
+
 /** The code of an error, also where no function of ours answered: what never arrived may arrive the next time. */
 function codeOfError(error: unknown): ProblemCode {
   return error instanceof ApiError ? (error.code ?? codeOf(error.status || 503)) : "fault";

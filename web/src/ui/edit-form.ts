@@ -8,8 +8,8 @@ import {
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
-import { ApiError, errorMessage, isGone, isRefused } from "../core/api.ts";
-import { type FirstStep, firstStepOf } from "../core/refusals.ts";
+import { ApiError, errorMessage, isGone } from "../core/api.ts";
+import { type FirstStep, firstStepOf, isOutdated } from "../core/refusals.ts";
 import { changedPaths, resetExcept } from "./form-changes.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 
@@ -146,8 +146,7 @@ export function useEditForm<Thing extends Stored, Fields extends FieldValues, Va
     const first = campaignId === undefined ? undefined : firstStepOf(error, campaignId);
     const told = { sentence: errorMessage(error, words.failed), first };
     if (base && isGone(error)) return leave(base, told.sentence);
-    const isOutdated = isRefused(error, "conflict", "stale", "mandate", "decision", "duties");
-    if (base && options.read && isOutdated && problems.length === 0) return takeNewest(base, options.read, told);
+    if (base && options.read && isOutdated(error) && problems.length === 0) return takeNewest(base, options.read, told);
     if (!report) notifyError(words.failed);
     const names = Object.keys(form.getValues());
     const known = problems.filter(({ field }) => names.includes(field.split(".", 1)[0] ?? ""));

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { byFirstDay, type Period, periodText } from "#shared/core/periods";
-import { call, errorMessage, isRefused } from "../../core/api.ts";
+import { call, errorMessage } from "../../core/api.ts";
+import { isOutdated } from "../../core/refusals.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { invalidate } from "../../core/query-keys.ts";
@@ -116,7 +117,7 @@ function keep(id: string, change: (list: Period[]) => Period[]): Promise<void> {
   const saving = saved
     .then(() => send(id, change))
     .catch((error: unknown) => {
-      if (!isRefused(error, "conflict", "stale")) throw error;
+      if (!isOutdated(error)) throw error;
       return send(id, change);
     });
   saved = saving.catch(() => undefined);

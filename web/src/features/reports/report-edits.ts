@@ -3,7 +3,8 @@ import type { Resolver } from "react-hook-form";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type OwnerReport, reportEdit, type ReportEdit } from "#shared/reports/contract";
 import { answerLabels } from "#shared/reports/summary";
-import { errorMessage, isRefused } from "../../core/api.ts";
+import { errorMessage } from "../../core/api.ts";
+import { isOutdated } from "../../core/refusals.ts";
 import { keepDraft, readDraft } from "../../core/drafts.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useOverlayForm } from "../../ui/overlay-form.ts";
@@ -80,7 +81,7 @@ export function useReportEdits(report: OwnerReport) {
         answer = edited;
       } catch (error) {
         notifyError("Fehler beim Speichern des Berichts", { detail: errorMessage(error, "") || undefined });
-        if (isRefused(error, "not_found", "conflict", "stale")) reloadReport(report.id, report.campaign_id);
+        if (isOutdated(error)) reloadReport(report.id, report.campaign_id);
       }
     })();
     return answer;

@@ -20,7 +20,8 @@ import { TimelineLibraryRow } from "./library-row.tsx";
 import { windowOf } from "#shared/plan/make/frame";
 import { movableOf, movedTo, type PlanStart } from "#shared/plan/change/moves";
 import { offsetOf } from "#shared/campaigns/schedule";
-import { errorMessage, isGone, isRefused } from "../../../core/api.ts";
+import { isGone, isRefused } from "../../../core/api.ts";
+import { describeRefusal } from "../../../core/refusals.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { addMeasure } from "../measure-changes.ts";
@@ -187,7 +188,7 @@ function useAddition({ id, marketing_start, timezone, region, closed_days, timel
         console.error(error);
         if (isGone(error)) void reloadPlan({ id });
         if (isRefused(error, "invalid")) invalidate("measures");
-        notifyError(errorMessage(error, "Die Maßnahme wurde nicht hinzugefügt. Bitte versuchen Sie es erneut."));
+        notifyError("Die Maßnahme wurde nicht hinzugefügt", describeRefusal(error, id));
       } finally {
         underWay.current.delete(measure.id);
         setAdding(new Set(underWay.current));

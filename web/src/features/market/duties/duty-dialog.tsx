@@ -13,7 +13,8 @@ import { proofsOf } from "#shared/market/duties/identified";
 import type { CampaignFile } from "#shared/files/contract";
 import { dutyLaws, type Law, lawText } from "#shared/market/duties/laws";
 import type { Duty } from "#shared/market/duties/lights";
-import { errorMessage, isRefused } from "../../../core/api.ts";
+import { errorMessage } from "../../../core/api.ts";
+import { isOutdated } from "../../../core/refusals.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -77,7 +78,7 @@ export default function DutyDialog(props: {
       onClose();
     } catch (error) {
       // What a colleague entered meanwhile is shown first, and not removed unseen.
-      if (isRefused(error, "stale")) return edit.refused(error);
+      if (isOutdated(error)) return edit.refused(error);
       notifyError("Der Eintrag steht noch", { detail: errorMessage(error, "") });
     }
   };

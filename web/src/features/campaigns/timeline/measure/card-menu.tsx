@@ -16,6 +16,7 @@ import { phases } from "#shared/catalogue/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { relativeLabel } from "#shared/campaigns/schedule";
+import { describeRefusal } from "../../../../core/refusals.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { useNamedOwners } from "../../named-owners.ts";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
@@ -111,8 +112,9 @@ async function hideFromOwner(measure: CampaignMeasure, hidden: boolean): Promise
     await setOwnerVisibility(measure, hidden);
   } catch (error) {
     if (!removeIfDeleted(error, measure))
-      notifyError("Fehler beim Ändern der Sichtbarkeit für den Eigentümer", {
-        retry: () => void hideFromOwner(measure, hidden),
-      });
+      notifyError(
+        "Fehler beim Ändern der Sichtbarkeit für den Eigentümer",
+        describeRefusal(error, measure.campaign_id, () => void hideFromOwner(measure, hidden)),
+      );
   }
 }
