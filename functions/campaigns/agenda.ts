@@ -26,7 +26,7 @@ import { comingOccurrences } from "./occurrences.ts";
 import { campaignResponse, type StoredCampaign } from "./items.ts";
 
 const earliest = "0";
-/** So many days an agreed viewing that nobody recorded is asked for; older ones stand with the campaign's results alone. */
+/** For how many days we ask about a viewing without a result; older ones are listed with the campaign's results only. */
 const unrecordedDays = 14;
 
 /**

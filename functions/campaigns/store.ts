@@ -35,7 +35,7 @@ import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "
 
 /** Milliseconds after which no address for an upload holds any more (functions/core/files.ts). */
 const uploadsEnd = 20 * minuteLength;
-/** After what time nothing arrives any more that began under an upload's address, however slow the line. */
+/** After this, no upload that was started can still arrive, however slow the connection. */
 const lateUploads = 12 * hourLength;
 
 /**
@@ -202,7 +202,7 @@ export async function archiveCampaign(id: string, archived: boolean): Promise<St
 }
 
 /**
- * Deletes a campaign and everything below it: gone to the eye with the first write, which leaves a job, so that the
+ * Deletes a campaign and everything below it: no longer visible after the first write, which leaves a job, so that the
  * rest follows even if this request dies. @throws Refusal 404 for an unknown id
  */
 export async function deleteCampaign(id: string, now: Instant): Promise<void> {

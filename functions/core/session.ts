@@ -45,7 +45,7 @@ export interface Session {
   claims: TokenClaims;
 }
 
-/** How long a sign-in lets one change what lets people in. */
+/** How long after a sign-in credentials may be changed. */
 const freshSeconds = 10 * 60;
 const confirmFirst = "Bitte bestätigen Sie zuerst mit Ihrem Passwort, dass Sie es sind.";
 const signInAgain = "Bitte melden Sie sich erneut an";

@@ -8,7 +8,7 @@ import { measureIdOf, type StoredCampaign, type PlannedMeasure } from "../campai
 import { toItem } from "../campaigns/measure-item.ts";
 import { settleDetails } from "../campaigns/task-details.ts";
 
-/** What is new of every measure that comes into a plan. */
+/** Initial values of a measure that is added to a plan. */
 function freshMeasure(campaign: Pick<StoredCampaign, "id" | "shift_sequence">) {
   return {
     ...storedFields(plannedMeasureFields, {}),
@@ -49,7 +49,7 @@ export function plannedMeasure(
   };
 }
 
-/** A task of one's own: without planning facts but those of its place, so that owners read nothing of it. */
+/** A custom task. It has no planning facts except its place, so owners never see it. */
 export function ownTask(campaign: StoredCampaign, { scheduled_at, ready_at, phase }: Place): PlannedMeasure {
   return {
     ...freshMeasure(campaign),

@@ -19,7 +19,7 @@ export async function countUnread(userId: UserId, { consistent = false } = {}): 
 export interface StoredUnread {
   /** The campaign's id. */
   sk: string;
-  /** Another one with every count. */
+  /** Changes with every count. */
   stamp: string;
   counts: UnreadCounts;
 }

@@ -115,7 +115,7 @@ function toOrigin(origin: OriginConfig | undefined): (request: HttpRequest) => H
   return (request) => ({ ...request, path: `${path}${request.path}`, headers: { ...request.headers, ...more } });
 }
 
-/** Here CDN and caller have one address, so what the caller says of itself would be taken for the caller's; it goes. */
+/** Locally CDN and caller share one address, so a caller's own header would be trusted: it is replaced. */
 function forwarded(request: HttpRequest): HttpRequest {
   return { ...request, headers: { ...request.headers, "x-forwarded-for": request.sourceIp } };
 }

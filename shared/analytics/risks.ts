@@ -13,7 +13,7 @@ import type { Euro, Instant } from "../core/kinds.ts";
 import type { Risk } from "./agency-contract.ts";
 import type { CostSums } from "./contribution.ts";
 
-/** From how many measures on, that are late by more than so many days, a campaign is behind. */
+/** A campaign is behind with at least this many measures late by more than this many days. */
 const lateThresholds = { measures: 5, days: 7 } as const;
 
 /** What of a campaign says whether it is at risk: known without reading its plan or its results. */

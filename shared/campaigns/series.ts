@@ -4,7 +4,7 @@ import { id, instant } from "../core/fields.ts";
 /** An occurrence that was done: when (ISO 8601 UTC), and by which user; null where the cockpit saw it by itself. */
 const doneOccurrence = z.object({ at: instant, by: z.nullable(id) });
 
-/** Most occurrences that a series keeps as done; the oldest go. */
+/** Maximum number of done occurrences that a series keeps; the oldest are dropped. */
 export const maxOccurrences = 200;
 
 /**
@@ -16,13 +16,13 @@ export const series = z.nullable(
     every_days: z.int().check(z.positive()),
     done: z.array(doneOccurrence).check(z.maxLength(maxOccurrences)),
     /**
-     * The next occurrence where a holiday moved it: to which instant, and by how many days from its usual day, from which
-     * the later ones count. Of a series that stands elsewhere by now it says nothing: that day is its usual one.
+     * Set if a holiday moved the next occurrence: its new instant, and the offset in days from the usual day, from which later
+     * occurrences are counted. Ignored once the series was moved: its new day is the usual one.
      */
     moved: z.optional(z.object({ to: instant, days: z.int() })),
     /**
-     * The last occurrence, where its day is over and nobody did it: done by the next one's day it still counts. Of a series
-     * whose next one is another than `until` by now it says nothing.
+     * The last occurrence, if its day passed without it being done; done before the next one is due, it still counts. Ignored
+     * if the next one is no longer `until`.
      */
     open: z.optional(z.object({ at: instant, until: instant })),
   }),

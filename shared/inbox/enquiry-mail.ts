@@ -13,7 +13,7 @@ export interface MailEnquiry extends Omit<ImportedEnquiry, "title"> {
   numbers: string[];
 }
 
-/** So far a mail may say that it lay until it came. */
+/** How old a mail may claim to be on arrival, in days. */
 const maxDaysBack = 365;
 
 /**
@@ -72,7 +72,7 @@ function isToAnswerOther({ replyTo, from }: IncomingMail): boolean {
   return domainOf(replyTo) !== domainOf(from.address);
 }
 
-/** The sender of enquiries whose mail it is, be it handed on by a person. */
+/** The portal that sent a mail, also if a person forwarded it. */
 export function ruleOf(mail: Pick<IncomingMail, "from" | "subject" | "text">): EnquiryRule | undefined {
   return enquiryRules.find((one) => fits(one, mail));
 }

@@ -28,5 +28,5 @@ export const mandates = {
   qualified: "Qualifizierter Alleinauftrag",
 } as const;
 
-/** Most addresses of one property on portals. */
+/** Maximum number of portal listings of one property. */
 export const maxPortals = 12;

@@ -71,9 +71,9 @@ export const propertyFields = {
   condition: field(chosen(conditions, "Diesen Zustand gibt es nicht"), chosen(conditions, ""), null),
   occupancy: field(chosen(occupancies, "Diese Nutzung gibt es nicht"), chosen(occupancies, ""), null),
   monthly_charge: field(price, price, null),
-  /** What is let brings in a year, without service charges, in whole euro. */
+  /** Annual rent of the let parts without service charges, in whole euro. */
   yearly_rent: field(price, price, null),
-  /** Percent of the area that is not let. */
+  /** Vacancy: the share of the area that is not let, in percent. */
   vacancy: field(vacancy, vacancy, null),
   units: field(units, units, null),
   parking: field(parking, parking, null),
@@ -93,7 +93,7 @@ export const propertyFields = {
   certificate: field(chosen(certificates, "Diese Art von Ausweis gibt es nicht"), chosen(certificates, ""), null),
   certificate_exemption: field(line, z.string(), ""),
   energy_value: field(energy, energy, null),
-  /** Electricity apart, where it is no home. */
+  /** Electricity, stated separately for buildings that are no homes. */
   power_value: field(energy, energy, null),
   energy_carrier: field(line, z.string(), ""),
   energy_class: field(

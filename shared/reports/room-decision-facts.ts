@@ -47,7 +47,7 @@ interface RoomReader {
 
 /**
  * The decisions that the room of an owner names: those that wait, then the last ones that were answered; each the newest
- * first. Where another speaks for them, what that one is asked too, unless it is about that person.
+ * first. If another owner holds their power of attorney, also what that owner is asked, unless it concerns only that person.
  */
 export function decisionFacts(
   decisions: readonly KeptDecision[],

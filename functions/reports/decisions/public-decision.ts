@@ -36,9 +36,9 @@ import {
   parsedForm,
 } from "../page/public-responses.ts";
 
-/** Refusals that are told on the page itself, so that nobody has to write their words again. */
+/** Statuses of refusals that are shown on the page itself, so that nobody has to retype. */
 const pageStatuses = [400, 409, 429];
-/** Most of such words. */
+/** Maximum length of what is shown again. */
 const maxRepeated = 10_000;
 
 /** What a link opens: the decision, its campaign, how it stands now, and to whom the link went. */
@@ -80,14 +80,14 @@ async function opened(token: string, now: Instant): Promise<Opened | undefined> 
   return state === "withdrawn" || state === "expired" ? undefined : { decision, campaign, state, from };
 }
 
-/** Whether an offer waits for an answer that would make nothing of it: the agency has the mandate, or the offer was lost. */
+/** Whether an open offer can no longer be accepted: the agency has the mandate already, or the offer was lost. */
 function isEndedOffer({ kind, state }: StoredDecision, { is_offer, archived }: StoredCampaign): boolean {
   return kind === "offer" && state === "open" && (!is_offer || archived);
 }
 
 /**
- * What stands behind a link that takes no answer any more: that the plan needs none, without a word on who gave a mandate
- * (who reads may not have), else that the link is gone.
+ * The page of a link that takes no more answers: the plan needs none (it doesn't say who gave the mandate, which may not be the
+ * reader), else the link is no longer valid.
  */
 async function closed(token: string, now: Instant): Promise<HttpResponse<string>> {
   const found = await linked(token, now);

@@ -10,7 +10,7 @@ import { isDraft, putReport, readReport, readReports, type StoredReport } from "
 
 /**
  * Notes what became of an e-mail: sent, or not (then the report is as before), or unknown (then it may be sent again).
- * A sending that an erasure took away meanwhile has nothing to note.
+ * If the sending was erased meanwhile, nothing is recorded.
  */
 export async function noteOutcome(id: string, sendingId: string, outcome: MailOutcome): Promise<StoredReport> {
   return retryOnConflict("diese Kampagne", async () => {
@@ -30,7 +30,7 @@ export async function noteOutcome(id: string, sendingId: string, outcome: MailOu
   });
 }
 
-/** Writes what a sent report changes; the campaign has no unsent report any more unless another draft lies there. */
+/** The writes of a report that was sent; the campaign's unsent report is cleared unless there is another draft. */
 export async function withoutUnsent(campaign: StoredCampaign, reportId: string, ...more: Operation[]): Promise<void> {
   const others = (await readReports(campaign.id)).filter(({ id }) => id !== reportId);
   if (campaign.unsent_report_due !== null && !others.some(isDraft))

@@ -19,7 +19,7 @@ interface KnownOfDuties {
   measures: readonly (Omit<DutyMeasure, "done_on"> & Pick<CampaignMeasure, "id"> & { done_at?: string | null })[];
   property: PropertyValues;
   stored: CampaignDuties;
-  /** The office's own list, of which some proves duties of every campaign. */
+  /** The office's own list; some of its entries prove a duty for every campaign. */
   office: readonly OfficeProof[];
   now: Instant;
 }
@@ -53,8 +53,8 @@ export function missingForReservation(known: KnownOfDuties): string | undefined 
 }
 
 /**
- * Tells of a measure of the plan the open duties that keep it from beginning. What reserves is judged as if it were done: whom
- * it is reserved for is to be identified before (GwG § 11 (2)), whether anybody entered a buyer or not.
+ * The open duties that block a measure. A reservation is checked as if it were already made: its buyer must be identified
+ * first (GwG § 11 (2)), whether or not one was entered.
  */
 export function dutiesBefore(known: KnownOfDuties): (measure: Awaiting) => DutyKey[] {
   const [now, once] = [shownDuties(known), dutiesOnceReserved(known)];
@@ -62,7 +62,7 @@ export function dutiesBefore(known: KnownOfDuties): (measure: Awaiting) => DutyK
     blockingDuties(isWaiting("reservation", measure) ? once : now, measure, known.stored.override !== null);
 }
 
-/** The law asks for the buyer whether the plan has a line for that or somebody skipped it: only one that is done says so. */
+/** The law requires the buyer's identification even if the plan has no such measure or it was skipped: only a done one counts. */
 function dutiesOnceReserved(known: KnownOfDuties): Duty[] {
   const reserved_until = dayOf(known.now, known.campaign.timezone);
   const isDone = known.measures.some(({ code, status }) => code === buyersIdentification && status === "done");
@@ -71,7 +71,7 @@ function dutiesOnceReserved(known: KnownOfDuties): Duty[] {
   return shownDuties({ ...known, measures, property: { ...known.property, reserved_until } });
 }
 
-/** Whether somebody is to buy a property; a reservation that has run out says so no more. @param today "YYYY-MM-DD" */
+/** Whether a property has a buyer; an expired reservation does not count. @param today "YYYY-MM-DD" */
 export function isReserved(
   { sale_on, notary_on }: Pick<Campaign, "sale_on" | "notary_on">,
   { reserved_until }: Pick<PropertyValues, "reserved_until">,
@@ -80,7 +80,7 @@ export function isReserved(
   return sale_on !== null || notary_on !== null || (reserved_until !== null && reserved_until >= today);
 }
 
-/** What the coach goes by of the duties before ads. */
+/** The part of the duties before ads that the coach uses. */
 export function coachedDuties(known: KnownOfDuties): CoachedDuties {
   const duties = shownDuties(known);
   return {
@@ -90,8 +90,8 @@ export function coachedDuties(known: KnownOfDuties): CoachedDuties {
 }
 
 /**
- * The ids of the plan's measures that need no warning of a duty before an ad: theirs is proven elsewhere, none of this
- * campaign, or none that an ad waits for. All of them where an administrator gave leave to advertise.
+ * Ids of measures that need no duty warning: the duty is proven elsewhere, does not apply here, or blocks no ad. All of them
+ * after an administrator's override.
  */
 export function settledDuties(known: KnownOfDuties): readonly string[] {
   const settled = settledAmong(shownDuties(known), known);
@@ -100,7 +100,7 @@ export function settledDuties(known: KnownOfDuties): readonly string[] {
   );
 }
 
-/** Those that are fulfilled or don't apply, and those that a person proved of which something else is still to be minded. */
+/** Duties that are fulfilled or don't apply, and those that a person proved and that only carry a remaining note. */
 function settledAmong(duties: Duty[], { campaign, property, stored, now }: KnownOfDuties): DutyKey[] {
   const { property_type_code: type, timezone } = campaign;
   const today = dayOf(now, timezone);

@@ -15,12 +15,12 @@ export class UnreadableFile extends Error {}
 /** How deep elements may lie in one another; OpenImmo's lie seven deep. */
 const deepest = 40;
 
-/** So many signs a file has at most, without the pictures in it: an agency's whole stock, many times over. */
-const maxLetters = 30_000_000;
-/** So many elements, attributes and references. */
-const maxMarks = 1_500_000;
-/** So long is a tag with its attributes. */
-const longestTag = 20_000;
+/** Maximum number of characters of a file without its pictures: many times an agency's whole stock. */
+const maxCharacters = 30_000_000;
+/** Maximum number of elements, attributes and references. */
+const maxNodes = 1_500_000;
+/** Maximum length of a tag with its attributes. */
+const maxTagLength = 20_000;
 
 const textName = "#text";
 const attributesName = ":@";
@@ -46,8 +46,8 @@ type Node = Record<string, unknown>;
 
 /**
  * A DOCTYPE that defines nothing and names no file but a public one, as some senders write at the top: nothing is read of
- * it. Before it stand the declaration, comments and instructions at most. A comment ends at its first end, or many of them
- * could be told apart in very many ways.
+ * it. Before it stand the declaration, comments and instructions at most. A comment ends at the first `-->`; otherwise the
+ * expression could backtrack catastrophically.
  */
 const reference = String.raw`["'](?:https?://[\w./#?-]+|[\w-][\w.-]*(?:/[\w.-]+)*)["']`;
 const harmless = new RegExp(
@@ -62,8 +62,8 @@ const harmless = new RegExp(
  */
 export function readXml(said: string): Element {
   const { text: whole, pictures } = withoutPictures(said);
-  refuseMonsters(whole);
-  // A sign that stands alone can only mean itself.
+  refuseOversized(whole);
+  // A bare `&` can only be literal.
   const text = whole.replace(harmless, "$1").replaceAll(/&(?!(?:#\d+|#x[\da-f]+|\w+);)/gi, "&amp;");
   if (hasDefinition(text))
     throw new UnreadableFile(
@@ -86,8 +86,8 @@ export function readXml(said: string): Element {
 }
 
 /**
- * Takes the pictures that an XML carries in Base64 out of it before it is parsed, since a parser turns each of their signs
- * over; in their places stand numbers.
+ * Takes the pictures that an XML carries in Base64 out of it before it is parsed, since a parser would scan every character
+ * of them; each is replaced by a number.
  */
 function withoutPictures(text: string): { text: string; pictures: string[] } {
   const pictures: string[] = [];
@@ -104,18 +104,18 @@ function withoutPictures(text: string): { text: string; pictures: string[] } {
   return { text: [...kept, text.slice(place)].join(""), pictures };
 }
 
-/** Refuses what no export has and no parser should meet. */
-function refuseMonsters(text: string): void {
-  if (text.length > maxLetters)
+/** Rejects input that no export contains and no parser should be given. */
+function refuseOversized(text: string): void {
+  if (text.length > maxCharacters)
     throw new UnreadableFile("Die XML-Datei ist ohne Bilder größer als 30 MB. Bitte exportieren Sie in Teilen.");
-  let marks = 0;
+  let nodes = 0;
   let tagAt = -1;
   for (let place = 0; place < text.length; place += 1) {
     const letter = text.charCodeAt(place);
     if (letter === 60) tagAt = isTag(text, place) ? place : -1;
     else if (letter === 62) tagAt = -1;
-    if (letter === 60 || letter === 61 || letter === 38) marks += 1;
-    if (marks > maxMarks || (tagAt >= 0 && place - tagAt > longestTag))
+    if (letter === 60 || letter === 61 || letter === 38) nodes += 1;
+    if (nodes > maxNodes || (tagAt >= 0 && place - tagAt > maxTagLength))
       throw new UnreadableFile(
         "Die XML-Datei hat mehr Elemente oder längere Attribute, als ein Export hat, und wird deshalb nicht gelesen. Bitte exportieren Sie in Teilen.",
       );
@@ -192,7 +192,7 @@ const named: Record<string, string> = {
   sup2: "²",
 };
 
-/** A text with its references as the signs that they mean; those that nobody knows stay. */
+/** Decodes character references; unknown ones stay as they are. */
 export function decoded(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+\d?));/gi, (whole, decimal, hex, name) => {
     if (typeof name === "string") return named[name] ?? whole;

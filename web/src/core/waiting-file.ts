@@ -59,8 +59,8 @@ async function loaded({ mailId, place }: WaitingPlace): Promise<OpenedFile> {
 }
 
 /**
- * Says at a mail in the Eingang what was taken over from its file; with the last of it the mail waits no longer. What fails
- * leaves it waiting, and nothing else.
+ * Records on the mail in the Eingang what was imported from its file; once all of it was, the mail is done. A failure leaves
+ * the mail waiting and has no other effect.
  * @param source nothing for a file of the device, of which there is nothing to say
  * @returns whether the mail is gone from the Eingang
  */

@@ -15,9 +15,9 @@ export function noteWaiting(waits: boolean): void {
     if (waits) localStorage.setItem(key, "1");
     else localStorage.removeItem(key);
   } catch {
-    // Storage is refused: there is no place for changes to wait either.
+    // Storage is unavailable, so no change can be waiting.
   }
 }
 
-/** The event by which one is asked who signs out with changes that wait; the listener takes it over and ends it by `detail`. */
+/** Fired when someone signs out while changes are waiting. The listener cancels it, asks, and signs out by calling `detail`. */
 export const leavingWithChanges = "leaving-with-changes";

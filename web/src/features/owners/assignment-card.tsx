@@ -24,7 +24,7 @@ import { reportFrequencyLabels } from "./report-frequencies.ts";
 
 const CampaignOwnersDialog = lazyDialog(() => import("./campaign-owners-dialog.tsx"));
 
-/** The button that writes a campaign's report; what shows the assignments next to the reports brings it along. */
+/** The button that generates a report; the page that shows assignments beside reports passes it in. */
 export type GenerateReportButton = ComponentType<{
   campaign: Campaign;
   label: string;
@@ -44,7 +44,7 @@ export const AssignmentCard = memo(function AssignmentCard(props: {
   const { campaign, owners, GenerateReport, isAlone = false } = props;
   const form = useAssignmentForm(campaign);
   const { ref, seen } = useSeen<HTMLDivElement>();
-  // Far below nobody opens the select: hundreds of cards need not hold all owners each.
+  // Selects out of sight are never opened, so hundreds of cards need not list all owners.
   const offered = seen ? owners : owners.filter(({ id }) => id === form.fields.owner_id);
   return (
     <Card as="li" ref={ref} className={classNames("flex flex-col gap-4", farCardClass)}>
@@ -104,7 +104,7 @@ function CampaignIdentity({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** All owners of a campaign by name, and the way to change them; of one only that way. */
+/** All owners by name with the link to change them; of a single owner only the link. */
 function AllOwners({ campaign, owners }: { campaign: Campaign; owners: Owner[] }) {
   const [isOpen, setOpen] = useState(false);
   const isSeveral = campaign.owners.length > 1;

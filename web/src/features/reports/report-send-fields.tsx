@@ -55,7 +55,7 @@ export function ReportSendFields(props: {
   );
 }
 
-/** The words that go where nobody writes others, as the server makes them. */
+/** The default message, as the server composes it. */
 function usePreparedText(props: {
   report: OwnerReport;
   owner: Recipient;

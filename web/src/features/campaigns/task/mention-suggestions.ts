@@ -1,8 +1,8 @@
-/** Most names that are offered at once. */
+/** Maximum number of names offered at once. */
 const max = 5;
 const begun = /(^|[\s(])@([\p{L}\p{N} -]{0,60})$/u;
 
-/** Whose names begin as the text ends after "@"; nobody where no mention is begun. */
+/** The people whose names start with what is typed after the last "@"; none if no mention is open. */
 export function suggestionsFor<P extends { full_name: string }>(text: string, team: readonly P[]): P[] {
   const [, , typed] = begun.exec(text) ?? [];
   if (typed === undefined) return [];

@@ -78,7 +78,7 @@ export function SheetFacts({ campaign, measure }: Shown) {
   );
 }
 
-/** How a task stands in its plan, in words of ours, each of which explains itself. */
+/** A task's planning state in terms that explain themselves. */
 function PlanFacts({ campaign, measure, now }: Shown & { now: string }) {
   const series = seriesText(measure, campaign, now);
   const part = partOf(measure);
