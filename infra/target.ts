@@ -31,7 +31,7 @@ export interface Target {
   restoredTable?: string;
   /** ARN of the vault, in another region or account, that gets a copy of every nightly backup; none are made without it. */
   backupCopy?: string;
-  /** How many work with it, by which is judged what a dear day is; without it two hundred are. */
+  /** How many work with it, by which is judged what a costly day is; without it two hundred are. */
   people?: number;
   /** The entry as it is deployed, as JSON: an output of the stack, by which a later deployment sees what changed. */
   configuration: string;

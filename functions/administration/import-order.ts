@@ -11,7 +11,7 @@ type Row = CatalogueFile["rows"][number];
  * @param rows rows with names of their own, none of which is in the library
  * @param unread the rows of the file that were faulty before
  */
-export function withSoundOrder(rows: readonly Row[], library: readonly Measure[], unread: readonly FaultyRow[]) {
+export function withValidPredecessors(rows: readonly Row[], library: readonly Measure[], unread: readonly FaultyRow[]) {
   const known = new Set(library.map(({ name }) => sameName(name)));
   const members = rows.map(asMeasure);
   const never = new Set(neverBeginning(members, (name) => known.has(name)));

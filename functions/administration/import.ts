@@ -10,7 +10,7 @@ import { type Library, putCategory, putMeasure, readLibrary } from "../catalogue
 import { chunksOf } from "#shared/core/chunks";
 import { newId, stableId } from "../core/ids.ts";
 import { completedFacts } from "./complete-facts.ts";
-import { withSoundOrder } from "./import-order.ts";
+import { withValidPredecessors } from "./import-order.ts";
 import { writeBatch } from "../core/table.ts";
 import type { CatalogueFile, FaultyRow } from "./csv.ts";
 
@@ -87,7 +87,7 @@ function additionsOf(file: CatalogueFile, library: Library, completes: boolean):
   const all = completes ? withCurrentNames(file.rows, library) : file.rows;
   const { rows: named, duplicates } = withOwnNames(all, library);
   const { rows, faulty: taken } = withOwnCodes(named, library);
-  const { sound, faulty: unsound } = withSoundOrder(rows, library.measures, [...file.faulty, ...taken]);
+  const { sound, faulty: unsound } = withValidPredecessors(rows, library.measures, [...file.faulty, ...taken]);
   const faulty = [...taken, ...unsound];
   const ids = new Set([...library.measures, ...library.categories].map(({ id }) => id));
   const categories = new Map(library.categories.map((category) => [sameName(category.name), category]));

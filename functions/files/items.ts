@@ -45,7 +45,7 @@ type StoredArrangement = Partial<Arrangement>;
 /** How long an announced upload may take until it is forgotten. */
 export const uploadWindowMs = dayLength;
 /** How long what was deleted can be taken back; longer than an upload's address holds. */
-export const regret = hourLength;
+export const undoWindowMs = hourLength;
 
 /** Splits a file's id into its campaign and the rest; nothing where it can't be one. */
 export function partsOf(id: string): [string, string] | undefined {
@@ -81,7 +81,7 @@ export function announcedItem(file: StoredFile): Item {
 
 /** What deletes a file, with the time at which that is final. @param now ISO 8601 UTC */
 export function deletion(id: string, now: Instant): Change & { set: Record<string, unknown> } {
-  return { set: { removed_at: now, ...dueAfter(now, regret, id) }, remove: ["due_tries"] };
+  return { set: { removed_at: now, ...dueAfter(now, undoWindowMs, id) }, remove: ["due_tries"] };
 }
 
 /**

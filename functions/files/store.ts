@@ -27,7 +27,7 @@ import {
   readersOf,
   readKept,
   readStored,
-  regret,
+  undoWindowMs,
   returning,
   shownFiles,
   type StoredFile,
@@ -173,7 +173,7 @@ async function readersFor(file: StoredFile, owners: string[]): Promise<string[]>
 }
 
 /**
- * Deletes a file, or gives up an upload; its bytes go after {@link regret}. Safe to repeat.
+ * Deletes a file, or gives up an upload; its bytes go after {@link undoWindowMs}. Safe to repeat.
  * @throws Refusal 404 for an unknown id, 409 for a power of attorney by which somebody speaks for the owners
  */
 export async function deleteFile(id: string, now: Instant): Promise<void> {
@@ -194,7 +194,7 @@ export async function restoreFile(id: string, now: Instant): Promise<CampaignFil
   if (!file.confirmed) throw notFound("Diese Datei");
   if (file.removed_at !== undefined) {
     // A little before its time, since the run that deletes the bytes may have begun.
-    const last = Date.parse(file.removed_at) + regret - 5 * minuteLength;
+    const last = Date.parse(file.removed_at) + undoWindowMs - 5 * minuteLength;
     if (Date.parse(now) > last) throw new Refusal(404, "Diese Datei ist endgültig gelöscht.");
     await change(file, returning);
   }

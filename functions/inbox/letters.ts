@@ -20,7 +20,7 @@ export interface StoredLetter {
 }
 
 /** How long what was thrown away can be taken back. */
-const regret = hourLength;
+const undoWindowMs = hourLength;
 
 /** What is known of a mail. */
 export function readLetter(id: string): Promise<StoredLetter | undefined> {
@@ -66,7 +66,7 @@ export function letterBecomes(
 export function letterThrown(id: string, now: Instant): Operation {
   return {
     update: keys.letter(id),
-    change: { set: { state: "thrown", ...dueAfter(now, regret, id) } },
+    change: { set: { state: "thrown", ...dueAfter(now, undoWindowMs, id) } },
     when: [{ attribute: "state", is: "=", value: "waiting" }],
   };
 }

@@ -4,7 +4,7 @@ import type { PlanChanges } from "#shared/plan/plan-changes-contract";
 import { earlierAd, firstAd, type LiveAd } from "#shared/campaigns/live";
 import { given } from "#shared/core/given";
 import { countStatuses, statuses } from "#shared/campaigns/status";
-import { rememberingTakenBack } from "#shared/plan/change/proving";
+import { withUnprovedAt } from "#shared/plan/change/proving";
 import { begins, type StatusWish, withStatus as changedStatus } from "#shared/plan/change/status-change";
 import { unchanged } from "../core/campaign-change.ts";
 import { chunksOf } from "#shared/core/chunks";
@@ -122,11 +122,7 @@ export function withStatus(measure: PlannedMeasure, campaign: StoredCampaign, wi
   const taken = { ...measure, ...effortOf(measure) };
   const after = changedStatus(taken, campaignResponse(campaign), wish);
   if (after === taken) return measure;
-  return rememberingTakenBack(
-    measure,
-    { ...after, hours: measure.hours, cost: measure.cost, skipped_by: null },
-    wish.now,
-  );
+  return withUnprovedAt(measure, { ...after, hours: measure.hours, cost: measure.cost, skipped_by: null }, wish.now);
 }
 
 /** A measure as it is once its change is written. */

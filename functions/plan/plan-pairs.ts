@@ -6,7 +6,7 @@ import { movableOf, movedTo, placeAt, phaseAt } from "#shared/plan/change/moves"
 import { entryAt } from "#shared/plan/make/plan";
 import { usualOffset } from "#shared/plan/change/usual-day";
 import { wasOf } from "#shared/plan/change/was-of";
-import { rememberingTakenBack } from "#shared/plan/change/proving";
+import { withUnprovedAt } from "#shared/plan/change/proving";
 import { isOpen } from "#shared/campaigns/status";
 import { carriedFields, keptFactFields } from "#shared/campaigns/measure-fields";
 import { storedFields, withoutDefaults } from "#shared/core/entity-fields";
@@ -134,7 +134,7 @@ function changedMeasure(
     if (set !== begun) after = set;
   }
   after = { ...after, ...given({ skipped_by, skip_reason }), ...personOfChange(change, team) };
-  const back = { ...rememberingTakenBack(measure, after, changer.now), ...given({ proved, unproved_at }) };
+  const back = { ...withUnprovedAt(measure, after, changer.now), ...given({ proved, unproved_at }) };
   return isDeepStrictEqual(back, measure) ? measure : back;
 }
 

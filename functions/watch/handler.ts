@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { callAws } from "./aws-call.ts";
-import { dearDayFault, isHoursFirstLook } from "./dear-day.ts";
+import { costlyDayFault, isHoursFirstLook } from "./costly-day.ts";
 import { type Fault, faultMessage, type Looked } from "./fault-message.ts";
 import { letterBoxFault } from "./letter-box.ts";
 import { certificateFault, pageFault, signInFault } from "./look.ts";
@@ -30,7 +30,7 @@ function looksAt({ address, apiId, people, inboxDomain }: WatchEvent, now: numbe
     ...(inboxDomain === undefined
       ? []
       : [["Briefkasten", () => letterBoxFault(inboxDomain, process.env.AWS_REGION ?? "")] satisfies Look]),
-    ...(isHoursFirstLook(now) ? [["Anfragen", () => dearDayFault(apiId, now, people)] satisfies Look] : []),
+    ...(isHoursFirstLook(now) ? [["Anfragen", () => costlyDayFault(apiId, now, people)] satisfies Look] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import {
   isAnswer,
   linesOf,
   nameIn,
-  sayingsIn,
+  labelledLines,
   senderOf,
 } from "./enquiry-mail.ts";
 import { labels } from "./enquiry-rules.ts";
@@ -24,7 +24,7 @@ export function askerAddress(mail: Asked): string {
   const isHandedOn = /^(?:wg|fw|fwd)\s*:/i.test(subject) || (senders.length > 0 && !isAnswer(mail));
   const isForOthers = isHandedOn || isUnanswered(from.address) || nameIn(linesOf(text)) !== undefined;
   if (!isForOthers) return replyTo;
-  const named = sayingsIn(text)
+  const named = labelledLines(text)
     .filter(([label]) => (labels.email as readonly string[]).includes(label))
     .flatMap(([, value]) => addressesIn(value));
   const people = [...named, ...senders.filter((one) => !senderOf(one))].filter((one) => !isUnanswered(one));

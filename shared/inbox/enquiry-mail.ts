@@ -142,11 +142,11 @@ function wordsIn(text: string): string {
 
 /** What the lines of a mail say, by their labels; what is said twice counts the first time. */
 export function linesOf(text: string): Map<string, string> {
-  return new Map(sayingsIn(text).toReversed());
+  return new Map(labelledLines(text).toReversed());
 }
 
 /** Each label of a mail's lines, in lower case, with what it says. */
-export function sayingsIn(text: string): [string, string][] {
+export function labelledLines(text: string): [string, string][] {
   const lines = cleanLines(text);
   return [...lines.entries()].flatMap(([at, line]): [string, string][] => {
     const parted = /^([^:\t]{2,40})[:\t]\s*(.{0,300})/.exec(line) ?? /^([^:\t]{2,40})$/.exec(line);

@@ -3,7 +3,7 @@ import { euroText, fineNumberText, numberText } from "../core/numbers.ts";
 import type { PropertyValues } from "./contract.ts";
 import { occupancies } from "../catalogue/occupancies.ts";
 import { conditions, developments } from "./property-choices.ts";
-import { grossYield, hasPart, pricePerArea, type PropertyPart, rentFactor } from "./property-words.ts";
+import { grossYield, hasPart, pricePerArea, type PropertyPart, purchasePriceFactor } from "./property-words.ts";
 
 type IncomeValues = Pick<PropertyValues, "asking_price" | "yearly_rent">;
 
@@ -14,7 +14,7 @@ export type PropertyFact = [label: string, value: string];
 export function incomeText(type: PropertyTypeCode, property: IncomeValues): string {
   const { yearly_rent: rent } = property;
   if (rent === null || !hasPart(type, "income")) return "";
-  const [factor, percent] = [rentFactor(property), grossYield(property)];
+  const [factor, percent] = [purchasePriceFactor(property), grossYield(property)];
   const said = [
     `${euroText(rent)} Jahresnettokaltmiete`,
     factor !== null && `; der Preis ist das ${fineNumberText(factor)}\u2011Fache davon`,
@@ -49,7 +49,7 @@ export function propertyFacts(type: PropertyTypeCode, property: PropertyValues):
     ["Nutzung", of("occupancy", occupancy && occupancies[occupancy])],
     ["Hausgeld", of("charge", charge !== null && `${euroText(charge)} im Monat`)],
     ["Jahresnettokaltmiete", of("income", rent !== null && euroText(rent))],
-    ["Kaufpreisfaktor", of("income", count(rentFactor(property)))],
+    ["Kaufpreisfaktor", of("income", count(purchasePriceFactor(property)))],
     ["Bruttorendite", of("income", percent(grossYield(property)))],
     ["Leerstand", of("income", percent(property.vacancy))],
   ];

@@ -58,7 +58,7 @@ export function pricePerArea(type: PropertyTypeCode, property: PropertyValues): 
 type Income = Pick<PropertyValues, "asking_price" | "yearly_rent">;
 
 /** How many years of rent a price is, with one decimal; null while one of the two is open. */
-export function rentFactor({ asking_price, yearly_rent }: Income): number | null {
+export function purchasePriceFactor({ asking_price, yearly_rent }: Income): number | null {
   return asking_price !== null && yearly_rent !== null ? Math.round((asking_price / yearly_rent) * 10) / 10 : null;
 }
 
@@ -179,9 +179,7 @@ export function deadlineText({ kind, name = "" }: Deadline): string {
 
 /** The sentence about deadlines that are near: "Der Maklerauftrag endet am 22.12.2026, …". */
 export function deadlinesText(near: readonly Deadline[]): string {
-  return near
-    .map((deadline) => `${deadlineText(deadline)} am ${dayText(deadline.on)}`)
-    .join(", ");
+  return near.map((deadline) => `${deadlineText(deadline)} am ${dayText(deadline.on)}`).join(", ");
 }
 
 /** A change of price in words: "−5.000 €, −1,1 %"; nothing for the first price. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { handler } from "../../functions/watch/handler.ts";
-import { dearDayFault, isHoursFirstLook, requestsOfADearDay } from "../../functions/watch/dear-day.ts";
+import { costlyDayFault, isHoursFirstLook, costlyDayRequests } from "../../functions/watch/costly-day.ts";
 import { faultMessage } from "../../functions/watch/fault-message.ts";
 import { pageFault, signInFault } from "../../functions/watch/look.ts";
 import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
@@ -131,12 +131,12 @@ describe("how often an agency was asked", () => {
   }
 
   test("is wrong from a quarter of a million calls a day, all hours together", async () => {
-    await cloudWatch(sums(200_000, requestsOfADearDay() - 200_000));
-    expect(await dearDayFault("api1", now)).toMatch(/^250\.000 in 24 Stunden.*docs\/operations\/limits\.md$/);
-    await cloudWatch(sums(200_000, requestsOfADearDay() - 200_001));
-    expect(await dearDayFault("api1", now)).toBeUndefined();
+    await cloudWatch(sums(200_000, costlyDayRequests() - 200_000));
+    expect(await costlyDayFault("api1", now)).toMatch(/^250\.000 in 24 Stunden.*docs\/operations\/limits\.md$/);
+    await cloudWatch(sums(200_000, costlyDayRequests() - 200_001));
+    expect(await costlyDayFault("api1", now)).toBeUndefined();
     await cloudWatch(sums());
-    expect(await dearDayFault("api1", now)).toBeUndefined();
+    expect(await costlyDayFault("api1", now)).toBeUndefined();
     expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toMatchObject({
       "Dimensions.member.1.Value": "api1",
       StartTime: "2026-11-27T20:03:00.000Z",
@@ -145,9 +145,9 @@ describe("how often an agency was asked", () => {
   });
 
   test("is wrong sooner where fewer people work, as the event says, but not below the work of twenty", async () => {
-    expect([500, 200, 20, 6].map(requestsOfADearDay)).toEqual([625_000, 250_000, 25_000, 25_000]);
+    expect([500, 200, 20, 6].map(costlyDayRequests)).toEqual([625_000, 250_000, 25_000, 25_000]);
     await cloudWatch(sums(25_000));
-    expect(await dearDayFault("api1", now)).toBeUndefined();
+    expect(await costlyDayFault("api1", now)).toBeUndefined();
     const event = { agency: "muster", stage: "prod", address: await cockpit(), apiId: "api1", people: 10 };
     const told = await alarmTopic();
     await handler(event, undefined, 0, now);
@@ -158,7 +158,7 @@ describe("how often an agency was asked", () => {
 
   test("is asked in the function's own name, for that service and day", async () => {
     await cloudWatch(sums(1));
-    await dearDayFault("api1", now);
+    await costlyDayFault("api1", now);
     expect(asked[0]?.headers).toMatchObject({
       authorization: expect.stringContaining("Credential=AKIDEXAMPLE/20261128/eu-central-1/monitoring/aws4_request"),
       "x-amz-security-token": "token==",
@@ -181,7 +181,7 @@ describe("how often an agency was asked", () => {
 
   test("is not counted where CloudWatch is silent, which the sentence says too", async () => {
     vi.stubEnv("AWS_ENDPOINT_URL_MONITORING", "http://127.0.0.1:1");
-    await expect(dearDayFault("api1", now)).rejects.toThrow(
+    await expect(costlyDayFault("api1", now)).rejects.toThrow(
       /^nicht gezählt, http:\/\/127\.0\.0\.1:1\/ antwortet nicht$/,
     );
   });

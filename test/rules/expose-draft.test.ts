@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { euroText } from "#shared/core/numbers";
 import { exposeDraft } from "#shared/market/expose-draft";
 import { propertyFacts } from "#shared/market/property-facts";
-import { grossYield, rentFactor } from "#shared/market/property-words";
+import { grossYield, purchasePriceFactor } from "#shared/market/property-words";
 import { property } from "./duty-facts.ts";
 
 const address = "Holstenstraße 12a, 24103 Kiel";
@@ -21,8 +21,8 @@ const block = property({
 });
 
 it("what is let is told by rent, factor, yield and vacancy, where its type is bought for that", () => {
-  expect([rentFactor(block), grossYield(block)]).toEqual([20, 5]);
-  expect(rentFactor(property({ asking_price: 1 }))).toBeNull();
+  expect([purchasePriceFactor(block), grossYield(block)]).toEqual([20, 5]);
+  expect(purchasePriceFactor(property({ asking_price: 1 }))).toBeNull();
   expect(propertyFacts("MFH", block)).toEqual(
     expect.arrayContaining([
       ["Jahresnettokaltmiete", euroText(96_000)],

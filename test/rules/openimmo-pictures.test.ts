@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureOf, whichAreThere } from "../../web/src/features/market/openimmo/pictures.ts";
+import { pictureOf, whichExist } from "../../web/src/features/market/openimmo/pictures.ts";
 
 const attachment = (path: string, title = "") =>
   ({ path, title, kind: "picture", source: "zip", content: "" }) as const;
@@ -20,8 +20,8 @@ test("a picture is called what the file says it shows, in a name that files may 
 
 test("no picture comes twice, whether its caption or its name changed; one that is missing comes", () => {
   const pictures = [picture("a.jpg", "Küche", 10), picture("b.jpg", "Bad", 10), picture("c.jpg", "Flur", 30)];
-  expect(whichAreThere(pictures, [there("Bad.jpg", 10)])).toEqual([false, true, false]);
-  expect(whichAreThere(pictures, [there("b.jpg", 10), there("Diele.jpg", 30)])).toEqual([false, true, true]);
-  expect(whichAreThere(pictures, [there("Küche.jpg", 11)])).toEqual([false, false, false]);
-  expect(whichAreThere([undefined], [there("a.jpg", 10)])).toEqual([false]);
+  expect(whichExist(pictures, [there("Bad.jpg", 10)])).toEqual([false, true, false]);
+  expect(whichExist(pictures, [there("b.jpg", 10), there("Diele.jpg", 30)])).toEqual([false, true, true]);
+  expect(whichExist(pictures, [there("Küche.jpg", 11)])).toEqual([false, false, false]);
+  expect(whichExist([undefined], [there("a.jpg", 10)])).toEqual([false]);
 });

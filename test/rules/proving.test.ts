@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { rememberingTakenBack, reportsOfOnce, settlementsOf, type Sighting } from "#shared/plan/change/proving";
+import { withUnprovedAt, reportsOfOnce, settlementsOf, type Sighting } from "#shared/plan/change/proving";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 const now = "2027-02-10T09:00:00.000Z";
@@ -145,7 +145,7 @@ describe("a duty", () => {
 describe("what a person takes back", () => {
   const done = aMeasure({ status: "done", proved: { by: "report", on: "2027-02-03" }, proved_by: ["report", "price"] });
   it("is remembered, and proven again only by what came after", () => {
-    const back = rememberingTakenBack(done, { ...done, status: "planned" }, now);
+    const back = withUnprovedAt(done, { ...done, status: "planned" }, now);
     expect(back).toMatchObject({ status: "planned", proved: null, unproved_at: now });
     const later: Sighting = { by: "report", on: "2027-02-10", known_at: "2027-02-10T09:00:00.001Z" };
     expect(of(back, [report("2027-02-03"), { by: "price" }, { ...later, known_at: now }])).toEqual([]);
@@ -154,8 +154,8 @@ describe("what a person takes back", () => {
 
   it("is nothing where a person had done it, or it stays as it was", () => {
     const byHand = { ...done, proved: null };
-    expect(rememberingTakenBack(byHand, { ...byHand, status: "planned" }, now).unproved_at).toBeNull();
-    expect(rememberingTakenBack(done, { ...done, priority_override: 3 }, now)).toMatchObject({
+    expect(withUnprovedAt(byHand, { ...byHand, status: "planned" }, now).unproved_at).toBeNull();
+    expect(withUnprovedAt(done, { ...done, priority_override: 3 }, now)).toMatchObject({
       unproved_at: null,
       proved: done.proved,
     });
@@ -166,8 +166,8 @@ describe("what a person takes back", () => {
     const own = { at: noonOn("2027-02-04"), by: "u1" };
     const series = aMeasure({ series: { every_days: 7, done: [seen, own] }, proved_by: ["report"] });
     const without = (...left: (typeof seen | typeof own)[]) => ({ ...series, series: { every_days: 7, done: left } });
-    expect(rememberingTakenBack(series, without(seen), now).unproved_at).toBeNull();
-    const back = rememberingTakenBack(series, without(own), now);
+    expect(withUnprovedAt(series, without(seen), now).unproved_at).toBeNull();
+    const back = withUnprovedAt(series, without(own), now);
     expect(back.unproved_at).toBe(now);
     expect(of(back, [report("2027-02-03")])).toEqual([]);
   });

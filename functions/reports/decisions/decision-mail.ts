@@ -46,7 +46,10 @@ export interface DecisionLink {
 }
 
 /** A decision with the addresses of owners who must answer and were not asked yet; the same where all were. */
-export async function askedToo(decision: StoredDecision, ownerIds: readonly string[]): Promise<StoredDecision> {
+export async function withNewRecipients(
+  decision: StoredDecision,
+  ownerIds: readonly string[],
+): Promise<StoredDecision> {
   const added: StoredDecision["recipients"] = [];
   for (const owner_id of ownerIds) {
     if (decision.recipients.some((one) => one.owner_id === owner_id)) continue;

@@ -22,7 +22,7 @@ import { takeOver } from "../../market/agreed-price.ts";
 import { putReply } from "../../notifications/store.ts";
 import type { Delivery } from "../../notifications/deliver.ts";
 import { deleteShown } from "./decision-files.ts";
-import { askedToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
+import { withNewRecipients, mailDecision, newDecisionLinks } from "./decision-mail.ts";
 import { agreedBy, keepAnswer } from "./keeping.ts";
 
 /** How long a reminder that surely did not go out is tried again. */
@@ -137,7 +137,7 @@ async function followChange(decision: StoredDecision, campaign: StoredCampaign, 
     await endAgreed(decision, campaign, time);
     return "nothing";
   }
-  const asked = await askedToo(decision, missing);
+  const asked = await withNewRecipients(decision, missing);
   const links = newDecisionLinks(
     asked,
     missing.filter((id) => !decision.recipients.some(({ owner_id }) => owner_id === id)),

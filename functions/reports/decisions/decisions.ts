@@ -29,7 +29,7 @@ import { tryWrite, write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
 import { refusePastInSent } from "./past-days.ts";
-import { askedToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
+import { withNewRecipients, mailDecision, newDecisionLinks } from "./decision-mail.ts";
 
 /** How long after an e-mail a press sends no other, in milliseconds: as long as a call may take (API Gateway). */
 const requestTime = 30_000;
@@ -114,7 +114,7 @@ export async function sendDecision(id: string, now: string): Promise<Decision> {
     if (decision.busy_until && decision.busy_until > now)
       throw new Refusal(409, "Diese E-Mail ist eben erst hinausgegangen. Bitte laden Sie die Liste neu.");
     const missing = missingOf(decision, head.owners);
-    const all = await askedToo(decision, missing);
+    const all = await withNewRecipients(decision, missing);
     const made = newDecisionLinks(all, missing);
     const isReminder = isOfferToRemindOf(decision, now);
     const { owner_ids, recipients } = all;
@@ -157,7 +157,7 @@ export async function sendToOwner(campaignId: string, ownerId: string, id: strin
         429,
         "Wir haben Ihnen den Link heute schon mehrmals geschickt. Bitte sehen Sie auch im Ordner für Spam nach oder rufen Sie uns an.",
       );
-    const asked = await askedToo(before, [ownerId]);
+    const asked = await withNewRecipients(before, [ownerId]);
     const made = newDecisionLinks(asked, [ownerId]);
     const { owner_ids, recipients } = asked;
     const counted = { links: { day, count: count + 1 }, owner_ids, recipients };

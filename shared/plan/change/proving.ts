@@ -187,7 +187,7 @@ function momentOf({ on, known_at }: Sighting, timezone: Timezone, now: Instant):
  * A measure after a person's change: where that takes back what a proof settled, since when is remembered.
  * @param now ISO 8601 UTC
  */
-export function rememberingTakenBack<M extends Pick<Provable, "status" | "proved" | "unproved_at" | "series">>(
+export function withUnprovedAt<M extends Pick<Provable, "status" | "proved" | "unproved_at" | "series">>(
   before: M,
   after: M,
   now: Instant,

@@ -34,11 +34,11 @@ export async function setAside(campaign: Campaign, key: string, reason: string):
   });
   await keepAnswer(planCheckQuery(campaign.id), answer);
   invalidate("history");
-  notifySuccess("Hinweis zurückgestellt", { undo: () => void takeUpAgain(campaign, key) });
+  notifySuccess("Hinweis zurückgestellt", { undo: () => void reopenHint(campaign, key) });
 }
 
 /** Makes a hint count again that was set aside: at once, rolled back and said on failure. */
-export async function takeUpAgain(campaign: Campaign, key: string): Promise<void> {
+export async function reopenHint(campaign: Campaign, key: string): Promise<void> {
   const query = planCheckQuery(campaign.id);
   let before: PlanCheckWarning["set_aside"] = null;
   const withReason = (check: PlanCheck, set_aside: PlanCheckWarning["set_aside"]): PlanCheck => ({
@@ -64,7 +64,7 @@ export async function takeUpAgain(campaign: Campaign, key: string): Promise<void
       error,
       campaign.id,
       "Der Hinweis wurde nicht wieder aufgenommen.",
-      () => void takeUpAgain(campaign, key),
+      () => void reopenHint(campaign, key),
     );
   }
 }

@@ -13,7 +13,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { planCheckQuery } from "../queries.ts";
 import { checkResult, groupHints } from "./check.ts";
-import { takeUpAgain } from "./check-changes.ts";
+import { reopenHint } from "./check-changes.ts";
 import { useFocusKeptWithin } from "./focus-kept-within.ts";
 import { PlanCheckHint } from "./hint.tsx";
 
@@ -128,7 +128,7 @@ function CheckHints(props: {
                   <p className="max-w-reading text-ink-soft">{hint.message}</p>
                   <p className="max-w-reading">Begründung: {hint.set_aside?.reason}</p>
                 </div>
-                <Button size="sm" icon={RotateCcw} onClick={() => void takeUpAgain(campaign, hint.key)}>
+                <Button size="sm" icon={RotateCcw} onClick={() => void reopenHint(campaign, hint.key)}>
                   Wieder aufnehmen
                 </Button>
               </li>

@@ -30,7 +30,7 @@ export function pictureOf(
  * Which pictures a campaign has: by name and size, else, since what they are said to show changes, by kind and size. Each of
  * its files stands for one picture only, as two may be called and measure the same.
  */
-export function whichAreThere(
+export function whichExist(
   pictures: readonly (SentPicture | undefined)[],
   there: readonly Pick<CampaignFile, "name" | "size" | "type">[],
 ): boolean[] {

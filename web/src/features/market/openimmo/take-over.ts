@@ -13,7 +13,7 @@ import { invalidate } from "../../../core/query-keys.ts";
 import { createCampaign } from "../../campaigns/campaign-changes.ts";
 import { propertyQuery } from "../../campaigns/queries.ts";
 import { sendFile } from "../../files/send.ts";
-import { pictureOf, whichAreThere } from "./pictures.ts";
+import { pictureOf, whichExist } from "./pictures.ts";
 import type { DroppedFile } from "./read-file.ts";
 
 /** What is told while a property is taken over: "Bild 2 von 5". */
@@ -95,7 +95,7 @@ export async function sendPictures(
 ): Promise<number> {
   const pictures = attachments.filter(({ source }) => source !== "net").map((one) => pictureOf(one, file));
   if (pictures.length === 0) return 0;
-  const areThere = whichAreThere(pictures, await call("GET /campaigns/{id}/files", { params: { id: campaignId } }));
+  const areThere = whichExist(pictures, await call("GET /campaigns/{id}/files", { params: { id: campaignId } }));
   for (const [index, picture] of pictures.entries()) {
     tell(`Bild ${index + 1} von ${pictures.length}`);
     if (picture && !areThere[index])

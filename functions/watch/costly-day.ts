@@ -6,8 +6,8 @@ const requestsOfAPerson = 1_250;
 /** Where fewer people work, what owners and visitors open counts as much. */
 const fewestPeople = 20;
 
-/** From how many requests a day is dear, for the work of so many people. @param people undefined: nobody said, 200 count */
-export function requestsOfADearDay(people = 200): number {
+/** From how many requests on a day is costly, for the work of so many people. @param people undefined: nobody said, 200 count */
+export function costlyDayRequests(people = 200): number {
   return requestsOfAPerson * Math.max(fewestPeople, people);
 }
 
@@ -21,14 +21,14 @@ export function isHoursFirstLook(now: number): boolean {
 
 /**
  * What is wrong with how often an API was asked in the last 24 hours, refused and unknown calls among it; nothing when it is no
- * more than its people's work. @param now milliseconds since 1970 @param people how many work there, see {@link requestsOfADearDay}
+ * more than its people's work. @param now milliseconds since 1970 @param people how many work there, see {@link costlyDayRequests}
  * @throws Error with a sentence that says that nothing was counted, and why
  */
-export async function dearDayFault(apiId: string, now: number, people?: number): Promise<string | undefined> {
+export async function costlyDayFault(apiId: string, now: number, people?: number): Promise<string | undefined> {
   const requests = await requestsOfDay(apiId, now).catch((error: Error) => {
     throw new Error(`nicht gezählt, ${error.message}`, { cause: error });
   });
-  if (requests < requestsOfADearDay(people)) return undefined;
+  if (requests < costlyDayRequests(people)) return undefined;
   return `${requests.toLocaleString("de")} in 24 Stunden, das kostet Geld, siehe docs/operations/limits.md`;
 }
 
