@@ -1,10 +1,11 @@
 import { fitsUse } from "../../plan/make/offered.ts";
-import { dayAfter, dayText, type Day } from "../../core/time.ts";
+import type { Region } from "../../campaigns/regions.ts";
+import { dayAfter, dayNumber, dayText, type Day, weekdayOf } from "../../core/time.ts";
 import { type DutyKey, dutyTitles } from "../../catalogue/duty-keys.ts";
 import { energyAdText, hasPart } from "../property-words.ts";
 import { commissionSaid, isHome } from "./commission.ts";
 import { energySaid } from "./energy.ts";
-import { endOfPeriod } from "../../plan/days/deadline.ts";
+import { holidayDays } from "../../plan/days/holiday-days.ts";
 import { type Concern, doneOn, type DutyFacts, type DutyRule, missingText } from "./facts.ts";
 import { speaksOfFlight } from "./flights.ts";
 import { notIdentified } from "./identified.ts";
@@ -244,4 +245,16 @@ function mandateHasEnded({
   today,
 }: Pick<DutyFacts, "property" | "today">): boolean {
   return until !== null && until < today;
+}
+
+/**
+ * The last day of a period of law: where it would be a Saturday, a Sunday or a public holiday of the region, the next working
+ * day (BGB § 193).
+ * @param day on which the days counted end
+ */
+function endOfPeriod(day: Day, region: Region): Day {
+  const holidays = holidayDays(region);
+  let last = day;
+  while (weekdayOf(dayNumber(last)) >= 5 || holidays.includes(last)) last = dayAfter(last, 1);
+  return last;
 }

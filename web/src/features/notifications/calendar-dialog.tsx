@@ -1,19 +1,25 @@
 import { dateTimeText } from "#shared/core/time";
-import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FeedScope } from "#shared/notifications/contract";
 import { errorMessage, call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { LoadingPart } from "../../ui/loading-part.tsx";
-import { calendarFeedQuery } from "../accounts/calendar-feed-query.ts";
 import { CalendarPlus } from "lucide-react";
 import { buttonClass } from "../../ui/button-class.ts";
 import { PrivateAddress } from "../../ui/private-address.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
+
+/** Since when the user's own calendar address is good; null without one. */
+const calendarFeedQuery = queryOptions({
+  queryKey: queryKeys.calendarFeed,
+  queryFn: ({ signal }) => call("GET /calendar-feed", { signal }),
+});
 
 /** How the address gets into the calendars that agencies use, one sentence each. */
 const ways = [

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { dayOf } from "#shared/campaigns/agenda";
 import { budgets } from "#shared/campaigns/wizard";
 import type { Measure } from "#shared/catalogue/contract";
-import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { propertyTypeLabel, type PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Day } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import { isGone } from "../../../core/api.ts";
@@ -13,12 +13,12 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { notifyError } from "../../../ui/notify.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { CampaignMissing } from "../campaign-missing.tsx";
-import { libraryAdvice, sayNothingFits } from "../nothing-fits.ts";
 import { campaignQuery, propertyQuery } from "../queries.ts";
 import { BudgetStep } from "./budget-step.tsx";
 import { type KnownProperty, useWizardChoices, type WizardChoices, type WizardStep } from "./choices.ts";
@@ -186,4 +186,18 @@ function useFocusOnNewStep(step: WizardStep) {
     form.current?.scrollIntoView({ block: "nearest" });
   }, [step]);
   return form;
+}
+
+/** What somebody can do about a library without measures, who may load the starter catalogue themselves or not. */
+function libraryAdvice(isAdmin: boolean): string {
+  return isAdmin
+    ? "Ergänzen Sie unter „Admin“, „Import/Export“ den Startkatalog oder legen Sie eigene Maßnahmen an."
+    : "Bitten Sie einen Administrator, den Startkatalog zu laden oder Maßnahmen anzulegen.";
+}
+
+/** Says that a plan stayed empty because the library has nothing for the property type, and what to do. */
+function sayNothingFits(type: PropertyTypeCode, isAdmin: boolean): void {
+  notifyError(`Die Bibliothek enthält noch keine Maßnahmen, die zur Objektart „${propertyTypeLabel(type)}“ passen.`, {
+    detail: `${libraryAdvice(isAdmin)} Danach lässt sich der Maßnahmenplan hier erstellen.`,
+  });
 }
