@@ -20,6 +20,7 @@ test.each<[text: string, expected: ReturnType<typeof readCommission>, context?: 
   ["MwSt. 19 %, Provision 3,57 % brutto", 3.57],
   ["inkl. der gesetzlichen MwSt. von derzeit 19 %: 3,57 %", 3.57],
   ["3,57 % (19 % MwSt. enthalten)", 3.57],
+  ["3,57 %, darin enthalten 19 % MwSt.", 3.57],
   ["3,57 % des Kaufpreises, enthält 19 % Umsatzsteuer", 3.57],
   ["3,57 % inkl. 19 %iger MwSt.", 3.57],
   ["3,57 % inkl. gesetzl. MwSt. vom Kaufpreis", 3.57],
@@ -73,6 +74,7 @@ test.each<[text: string, expected: ReturnType<typeof readCommission>, context?: 
   // Without the tax, by the text or by the file.
   ["3 % zzgl. 19% MwSt.", 3.57],
   ["3% + MwSt.", 3.57],
+  ["3 % zzgl. MwSt. (zurzeit 19 %)", 3.57],
   ["3 % + 19 %", 3.57],
   ["3 % plus 19 % USt", 3.57],
   ["3 % exkl. MwSt.", 3.57],
@@ -117,6 +119,7 @@ test.each<[text: string, expected: ReturnType<typeof readCommission>, context?: 
   ["3,57 inkl. MwSt.", 3.57],
   ["3.57%", 3.57],
   ["3,57 %, zu 100 % vom Käufer zu zahlen", 3.57],
+  ["3,57％ inkl. MwSt.", 3.57],
   // None.
   ["keine", 0],
   ["Keine.", 0],
@@ -132,7 +135,36 @@ test.each<[text: string, expected: ReturnType<typeof readCommission>, context?: 
   ["0,00 %", 0],
   ["0", 0],
   ["0,00 €", 0],
+  ["prov.frei", 0],
+  ["ohne Maklergebühren", 0],
+  ["Käuferprovision: keine", 0, { side: "buyer" }],
+  ["provisionsfrei für Käufer und Verkäufer", 0, { side: "seller" }],
+  ["provisionsfrei für beide Seiten", 0],
+  ["Bei diesem Objekt fällt keine Käuferprovision an", 0, { side: "buyer" }],
+  ["Provisionsfrei! Sie zahlen keine Courtage.", 0],
+  ["Käufer zahlt nichts, provisionsfrei", 0, { side: "buyer" }],
+  // Free for one side alone, on a condition, for a time or for others: nothing is taken.
+  ["Der Verkäufer zahlt keine Provision, die Käuferprovision trägt der Erwerber", "unclear", { side: "buyer" }],
+  ["Verkäufer provisionsfrei, Provision zahlt der Käufer", "unclear", { side: "buyer" }],
+  ["Für den Käufer provisionsfrei, der Verkäufer zahlt die Provision", "unclear", { side: "seller" }],
+  ["Für Verkäufer keine Provision; Käufer zahlt nach Vereinbarung", "unclear", { side: "buyer" }],
+  ["Provisionsfrei, die Courtage trägt der Käufer", "unclear", { side: "buyer" }],
+  ["keine Innenprovision", "unclear", { side: "buyer" }],
+  ["0 % für den Verkäufer, Käufer nach Vereinbarung", "unclear", { side: "buyer" }],
+  ["Provisionsfrei bei Kauf bis 31.12.2026", "unclear"],
+  ["Keine Provision, nur Honorar 3.000 €", "unclear"],
+  ["Keine Provision. Es fällt eine Pauschale an.", "unclear"],
+  ["Für Mieter provisionsfrei", "unclear", { side: "buyer" }],
+  ["Provisionsfrei für Kapitalanleger", "unclear", { side: "buyer" }],
+  ["Auf Anfrage provisionsfrei", "unclear"],
+  ["Keine Provision für Bestandskunden", "unclear"],
+  ["Provisionsfrei: nein", "unclear"],
   // No rate at all.
+  ["nicht mehr provisionsfrei", undefined],
+  ["Kein provisionsfreies Angebot", undefined],
+  ["Provision frei verhandelbar", undefined],
+  ["keine Provisionsangabe", undefined],
+  ["keine Provisionsteilung", undefined],
   ["Die Provision trägt zu 100 % der Käufer", undefined],
   ["zu 100 % der Käufer", undefined],
   ["2 Monatsmieten", undefined],
@@ -170,6 +202,25 @@ test.each<[text: string, expected: ReturnType<typeof readCommission>, context?: 
   ["drei Prozent", "unclear"],
   ["1.000,5 %", "unclear"],
   ["3 % zzgl. MwSt. inkl. Beratung", "unclear"],
+  ["Käufer 3,00 %, Verkäufer 3,57 %", "unclear", { side: "buyer" }],
+  ["3 % zzgl. MwSt. je Käufer und Verkäufer, also 3,57 %", 3.57, { side: "buyer" }],
+  ["3,57 % zzgl. 500 € Pauschale", "unclear"],
+  ["3,57 % inkl. MwSt. + 1.500,- €", "unclear"],
+  ["3,57 % inkl. MwSt. bei Kaufpreis ab 500.000 €", "unclear"],
+  ["3,57 % inkl. MwSt.; bei Kaufpreis unter 100.000 € pauschal 5.000 €", "unclear"],
+  ["Die übliche Provision von 3,57 % entfällt", "unclear"],
+  ["2,38 % inkl. MwSt. der Jahresmieteinnahmen", "unclear"],
+  // The rate of the side that is named next to it.
+  ["3,57 % vom Käufer, der Verkäufer zahlt nichts", "unclear", { side: "seller" }],
+  ["3,57 % vom Käufer, der Verkäufer zahlt nichts", 3.57, { side: "buyer" }],
+  ["Der Verkäufer zahlt 3,57 %, für Käufer kostenlos", "unclear", { side: "buyer" }],
+  ["3,57 % Innenprovision", "unclear", { side: "buyer" }],
+  ["3,57 % inkl. MwSt., Verkäufer zahlt nichts", "unclear", { side: "seller" }],
+  ["Käuferprovision 3,57 % inkl. MwSt., fällig bei Vertrag mit dem Verkäufer", 3.57, { side: "buyer" }],
+  ["3,57 % inkl. MwSt. Der Verkäufer zahlt eine Provision in gleicher Höhe.", 3.57, { side: "buyer" }],
+  ["Käufer 2,975 % inkl. MwSt., Verkäufer 2,975 % inkl. MwSt.", 2.975, { side: "seller" }],
+  ["3,57 % für Käufer und Verkäufer", 3.57, { side: "seller" }],
+  ["3,57% Innenprovision; 3,57% Außenprovision", 3.57, { side: "seller" }],
   // Of VAT something is said, but not whether it is in it.
   ["3 %, MwSt.", "unclear"],
   ["3,57 % MwSt.", "unclear"],
@@ -245,7 +296,8 @@ test("a commission of a file that is no rate turns no duty green", () => {
     }).find(({ key }) => key === "commission")?.light;
   expect(lightAfter("inkl. 19 % MwSt. 3,57 %")).toBe("green");
   const others = ["Die Provision trägt zu 100 % der Käufer", "19 %", "1,19 % bis 3,57 %", "Käufer: k. A."];
-  expect(others.map(lightAfter)).toEqual(["red", "red", "red", "red"]);
+  const partlyFree = ["Verkäufer provisionsfrei, Provision zahlt der Käufer", "Provisionsfrei bei Kauf bis Juni"];
+  for (const text of [...others, ...partlyFree]) expect([text, lightAfter(text)]).toEqual([text, "red"]);
 });
 
 test("2.975 % is the same figure in form, offer, import and wherever else a rate stands", () => {

@@ -26,7 +26,7 @@ const anyTax = new RegExp(tax);
 const otherTaxes = /(?:grunderwerbs?|grund)-?\s?steuern?|steuerberat[a-zäöüß]*/g;
 /** What stands between "zzgl." and its tax: "der jeweils zum Zeitpunkt der Rechnungsstellung gültigen gesetzlichen". */
 const upTo = "(?:(?!inkl|incl|einschl)[^;]){0,80}?";
-const between = String.raw`(?:ige[rnms]?|gesetzl[a-z]*(?![a-z])|ges(?!etzl)|der|deutsche[rn]?|österr[a-zäöüß]*(?![a-zäöüß])|schweizer[a-zäöüß]*(?![a-zäöüß])|von|in\s+höhe|derzeit|aktuell|z\.?\s?zt|[\s.,:()])*`;
+const between = String.raw`(?:ige[rnms]?|gesetzl[a-z]*(?![a-z])|ges(?!etzl)|der|deutsche[rn]?|österr[a-zäöüß]*(?![a-zäöüß])|schweizer[a-zäöüß]*(?![a-zäöüß])|von|in\s+höhe|derzeit|zurzeit|aktuell|z\.?\s?zt|[\s.,:()])*`;
 /** What adds one thing to another: VAT to a rate, and the rate itself to the price. */
 const sign = String.raw`(?:z{1,2}gl\.?|zuz[a-zäöüß]*\.?|plus|\+)`;
 /** A sign at the end of what stands before the rate: "Kaufpreis zzgl. Maklerprovision". */
@@ -38,7 +38,12 @@ const vague = new RegExp(
     String.raw`\d\s*(?:bzw\.?|oder|und)\s*\d[\d.,]*\s*${unit}`,
     String.raw`(?<![a-zäöüß])(?:minus|abzgl|abzüglich|rabatt|nachlass)`,
     // A share of the rent is none of the price.
-    String.raw`mieten?(?![a-zäöüß])`,
+    String.raw`miet(?:en?(?![a-zäöüß])|ein|ertr|zins)|(?<![a-zäöüß])mieter`,
+    // So many euros besides, or at another price another rate.
+    String.raw`${sign}[\s(]*(?:€|eur|\d[\d.,-]*\s*(?:€|eur))`,
+    String.raw`(?<![a-zäöüß])(?:ab|bis|über|unter)\s+(?:(?:zu|von)\s+)?\d[\d.,-]*\s*(?:€|eur)`,
+    String.raw`(?<![a-zäöüß])(?:keine|nicht|statt|bisher|früher)\s+\d`,
+    String.raw`entf[aä]ll|(?<![a-zäöüß])fällt[^;]{0,40}nicht|verzicht|erlassen`,
     String.raw`(?<![a-zäöüß])(?:bis(?:\s+zu)?|ab|ca\.?|circa|etwa|max\.?|maximal|höchstens|mind\.?|mindestens)\s*\d[\d.,]*\s*${unit}`,
   ].join("|"),
 );
@@ -58,13 +63,37 @@ const including = new RegExp(
     "(?<!nicht )(?:inkl|incl|einschl)",
     String.raw`(?<![a-zäöüß])brutto`,
     String.raw`(?<![a-zäöüß])mit[^;]{0,12}${tax}`,
-    String.raw`enthält[^;]{0,80}${tax}`,
+    String.raw`enthält[^;]{0,80}${tax}|(?<!nicht )enthalten[^;]{0,12}${tax}`,
     String.raw`${tax}[^;]{0,60}(?<!nicht )(?:enthalten|inbegriffen)`,
     String.raw`kleinunternehm|§\s*19\s*ust`,
   ].join("|"),
 );
-const free =
-  /(?<!nicht )(?:provisions?|courtage)-?\s?frei|(?<![a-zäöüß])(?:ohne|keine)\s+(?!doppel)[a-zäöüß-]*(?:provision|courtage)/;
+const provision = String.raw`(?:(?:(?:ver)?käufer|erwerber|makler|vermittlungs|kauf|innen|außen|aussen)-?)?(?:provision|courtage)`;
+const free = new RegExp(
+  [
+    String.raw`(?<!nicht (?:mehr |ganz |völlig )?|kein(?:e[rs]?)? )(?:prov\.?|provisions?|courtage)-?\s?frei(?!\s*(?:verhandel|vereinbar|wählbar))`,
+    String.raw`(?<![a-zäöüß])(?:ohne|keine(?:rlei)?)\s+(?:${provision}(?:en|s?pflicht|s?kosten)?|makler(?:gebühr(?:en)?|kosten))(?![a-zäöüß])`,
+    String.raw`${provision}\s*:?\s*(?:keine|entfällt)\.?$`,
+  ].join("|"),
+);
+/** What makes it free on a condition, for a time, for others, or not at all. */
+const doubtsFree = new RegExp(
+  String.raw`(?<![a-zäöüß])(?:bei(?!\s+dies)|beim(?!\s+(?:kauf|erwerb))|bis|ab(?!\s+sofort)|vor|wenn|falls|sofern|sonst|nur|aber|jedoch|sondern|oder|außer|nein|nicht|teils|teilweise|auf\s+(?:wunsch|anfrage)|nach\s+(?:absprache|vereinbarung)|ggf|gegebenenfalls|evtl|eventuell|(?:ver)?mieter[ns]?|(?:kapital)?anleger[ns]?|(?:selbst|eigen)nutzer[ns]?|mitglieder[n]?|[a-zäöüß]*kunden)(?![a-zäöüß])|[1-9][\d.,-]*\s*(?:€|eur)`,
+);
+/** What is paid all the same, unless its part of the sentence denies it. */
+const pays =
+  /zahl(?:t|en|ung)|(?<![a-zäöüß])(?:trägt|tragen|übernimmt|übernehmen)|honorar|pauschal|gebühr|entgelt|vergüt/;
+const paysNothing = /zahl(?:t|en)\s+(?:nichts|keine)/;
+const denies = /(?<![a-zäöüß])(?:keine?|ohne|nichts?)(?![a-zäöüß])/;
+const sides =
+  /(verkäufer|veräußerer|innen(?:-|provision|courtage))|käufer|erwerber|(?:außen|aussen)(?:-|provision|courtage)/g;
+/** What says of a rate or of none that it is meant for both sides. */
+const joined = String.raw`-?\s*(?:und|sowie|wie|/|&)\s*(?:(?:vo[mn]|de[mnr]|für)\s+)*`;
+const ofBoth = new RegExp(
+  String.raw`(?<!ver)käufers?${joined}verkäufer|verkäufers?${joined}käufer(?!in)|innen${joined}au(?:ß|ss)en|(?<![a-zäöüß])beide`,
+);
+const alike = /gleiche[rn]?\s+höhe|gleich\s+(?:hoch|viel)|ebenso|ebenfalls/;
+const each = /(?<![a-zäöüß])je(?:weils)?(?![a-zäöüß])(?!\s+(?:nach|gült|gelt|gesetz|zum|aktuell))/;
 const halved = /hälft|halbe|teilen|geteilt|½|(?<!\d)1\s*\/\s*2(?!\d)|50\s*[:/]\s*50/;
 const onlyFree = /^(?:keine[rs]?|entfällt|frei|0+(?:[.,]0*-?)?\s*(?:€|eur|euro)?)\.?$/;
 
@@ -76,18 +105,28 @@ const onlyFree = /^(?:keine[rs]?|entfällt|frei|0+(?:[.,]0*-?)?\s*(?:€|eur|eur
  * read in two ways: two percentages, a range, a half, a tax that may be in it or not, a net one whose tax is not known, the other side's, more than 10 %
  */
 export function readCommission(text: string, { includesVat, country = "", side }: CommissionContext = {}): Read {
-  const plain = text.slice(0, maxLetters).toLowerCase().replaceAll(/\s+/g, " ").replaceAll(otherTaxes, "").trim();
+  const plain = text
+    .slice(0, maxLetters)
+    .toLowerCase()
+    .replaceAll("％", "%")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(otherTaxes, "")
+    .trim();
   const found = percentagesIn(plain);
   if (onlyFree.test(plain)) return 0;
-  if (free.test(plain)) return found.rates.every((rate) => rate === 0) && !isOther(plain, side) ? 0 : "unclear";
+  const isNothing = found.rates.every((rate) => rate === 0);
+  if (free.test(plain) || (isNothing && found.rates.length > 0))
+    return isNothing && !isOther(plain, side, found) && isSurelyFree(plain) ? 0 : "unclear";
   if (found.taxes.length > 1 || found.isUnread) return "unclear";
   const [rate, second, ...more] = found.rates;
   if (rate === undefined) return undefined;
   if (vague.test(plain)) return "unclear";
   // A rate of which each pays half, or that the other one pays.
-  if (halved.test(plain) || isOther(plain, side)) return "unclear";
+  const isUnpaid = paysNothing.test(plain) && !namesBoth(plain);
+  if (halved.test(plain) || isUnpaid || isOther(plain, side, found)) return "unclear";
   const vat = found.taxes[0] ?? vatOf[country.toUpperCase()];
-  if (second !== undefined) return more.length > 0 ? "unclear" : grossOf(rate, second, vat);
+  if (second !== undefined)
+    return more.length > 0 || (namesBoth(plain) && !each.test(plain)) ? "unclear" : grossOf(rate, second, vat);
   // What adds the rate to the price says nothing of VAT.
   const aboutTax = plain.slice(0, found.start).replace(addsRate, "") + plain.slice(found.start);
   const [isNet, isGross] = [without.test(aboutTax), including.test(aboutTax)];
@@ -98,8 +137,19 @@ export function readCommission(text: string, { includesVat, country = "", side }
   return vat === undefined ? "unclear" : likely(withVat(rate, vat));
 }
 
-/** The rates of a text in ascending order and where its first begins, the taxes in it, and whether there is one that has no readable number. */
-function percentagesIn(plain: string): { rates: number[]; start: number; taxes: number[]; isUnread: boolean } {
+interface Percentages {
+  /** In ascending order, each once. */
+  rates: number[];
+  /** Where the first rate begins, and whether one is said again. */
+  start: number;
+  isRepeated: boolean;
+  taxes: number[];
+  /** Whether there is one that has no readable number. */
+  isUnread: boolean;
+}
+
+/** The percentages of a text, those of taxes apart. */
+function percentagesIn(plain: string): Percentages {
   const found = [...plain.matchAll(percentages)].map((match) => ({
     value: Number(match[1]?.replace(",", ".")),
     isTax: isTax(plain, match),
@@ -115,6 +165,7 @@ function percentagesIn(plain: string): { rates: number[]; start: number; taxes: 
   return {
     rates: bare === undefined ? rates.toSorted((one, other) => one - other) : [bare],
     start: found.find((one) => !one.isTax)?.start ?? 0,
+    isRepeated: found.filter((one) => !one.isTax && one.value !== 100).length > rates.length,
     taxes: valuesOf(true),
     isUnread,
   };
@@ -142,11 +193,27 @@ function isTax(plain: string, match: RegExpExecArray): boolean {
   );
 }
 
-/** Whether a text names the other side alone. */
-function isOther(plain: string, side: CommissionContext["side"]): boolean {
-  const [ofBuyer, ofSeller] = [/(?<!ver)käufer|erwerber/.test(plain), /verkäufer|veräußerer/.test(plain)];
-  if (side === "seller") return ofBuyer && !ofSeller;
-  return side === "buyer" && ofSeller && !ofBuyer;
+/** Whether a text that says "free" leaves no doubt: one side or both alike pay nothing, and nothing else either. */
+function isSurelyFree(plain: string): boolean {
+  const isPaid = plain.split(/[,;.:!()–]|\s-\s/).some((part) => pays.test(part) && !denies.test(part));
+  return !doubtsFree.test(plain) && !isPaid && (!namesBoth(plain) || ofBoth.test(plain));
+}
+
+/** The sides that a text names, in its order. */
+function sidesIn(plain: string): { side: "seller" | "buyer"; at: number }[] {
+  return [...plain.matchAll(sides)].map((match) => ({ side: match[1] ? "seller" : "buyer", at: match.index }));
+}
+
+function namesBoth(plain: string): boolean {
+  return new Set(sidesIn(plain).map(({ side }) => side)).size > 1;
+}
+
+/** Whether a rate is the other side's: the one named last before it, or else first behind it, unless it is meant for both. */
+function isOther(plain: string, side: CommissionContext["side"], { start, isRepeated }: Percentages): boolean {
+  const named = sidesIn(plain);
+  const isForBoth = namesBoth(plain) && (isRepeated || ofBoth.test(plain) || each.test(plain));
+  if (side === undefined || named.length === 0 || isForBoth || alike.test(plain)) return false;
+  return (named.findLast(({ at }) => at < start) ?? named[0])?.side !== side;
 }
 
 /** Of two rates the one with VAT, where the other is the same without. */
