@@ -2,6 +2,8 @@
 const whileWorking = 8_000;
 /** How often what others change is asked for where nobody works, in milliseconds: just before the badge would ask (web/src/features/notifications/unread-badge.tsx). */
 const whileResting = 230_000;
+/** How often a screen in sight that shows what comes in by itself asks, in milliseconds: so that it is seen there within a minute. */
+export const whileIncoming = 55_000;
 /** How soon somebody who reads beside a colleague does, in milliseconds. */
 const whileReading = 20_000;
 /** Beside a colleague, who has pressed nothing for the first of these, in milliseconds, reads; for the second, rests. */
@@ -17,10 +19,16 @@ export const lookingSeconds = 480;
  * @param isShared whether somebody else had the campaign open at the last answer
  * @param sincePress milliseconds since one pressed a key or a pointer
  * @param sinceQuestion milliseconds since it was asked last
+ * @param restsFor how long it waits where nobody works, where that is not some four minutes
  */
-export function pollIntervalMs(isShared: boolean, sincePress: number, sinceQuestion: number): number {
+export function pollIntervalMs(
+  isShared: boolean,
+  sincePress: number,
+  sinceQuestion: number,
+  restsFor: number = whileResting,
+): number {
   if (sincePress < (isShared ? readsAfter : Math.min(whileWorking, sinceQuestion))) return whileWorking;
-  return isShared && sincePress < restsAfter ? whileReading : whileResting;
+  return isShared && sincePress < restsAfter ? whileReading : restsFor;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { pollIntervalMs } from "#shared/campaigns/together-times";
+import { pollIntervalMs, whileIncoming } from "#shared/campaigns/together-times";
 import { seeded } from "../seeded.ts";
 import { atCampaign, often } from "./deeds.ts";
 
@@ -41,32 +41,44 @@ export function countsIn(length: number, askedAt: readonly number[]): number {
 /** In milliseconds. */
 export const countsEvery = 4 * minute;
 
-/** How long the Eingang is in sight on a working day, and how often it asks what came then (web/src/features/inbox/incoming.ts); in milliseconds. */
+/** How long the Eingang is in sight on a working day, in milliseconds. */
 export const inboxMs = 5 * minute;
-const inboxEvery = 55_000;
-/** How often the Eingang asks by the clock alone in that time. */
-export const inboxAsks = Math.floor(inboxMs / inboxEvery);
+/** How often the Eingang asks by the clock alone in that time (web/src/features/inbox/incoming.ts). */
+export const inboxAsks = Math.floor(inboxMs / whileIncoming);
+
+/** How long Markt lies in sight at rest on a working day, in milliseconds: two visits. */
+export const marketMs = 5 * minute;
+/** How much oftener it asks in that time than another screen of a campaign. */
+export const marketAsks = questionsIn(marketMs, [], false, whileIncoming) - questionsIn(marketMs, [], false);
 
 /** A press a minute, as long as somebody works beside a colleague, in milliseconds since they came. */
 export function everyMinuteOf(length: number): number[] {
   return Array.from({ length: length / minute }, (_, at) => at * minute);
 }
 
-/** How often a screen asks what others changed (web/src/features/campaigns/together.tsx), its first question aside. */
-export function questionsIn(length: number, pressedAt: readonly number[], isShared: boolean): number {
-  let [asked, lastAsked, lastPress, rest] = [0, 0, -Infinity, pollIntervalMs(isShared, Infinity, 0)];
+/**
+ * How often a screen asks what others changed (web/src/features/campaigns/together.tsx), its first question aside.
+ * @param restsFor how long it rests, where that is less than elsewhere; in milliseconds
+ */
+export function questionsIn(
+  length: number,
+  pressedAt: readonly number[],
+  isShared: boolean,
+  restsFor?: number,
+): number {
+  let [asked, lastAsked, lastPress, rest] = [0, 0, -Infinity, pollIntervalMs(isShared, Infinity, 0, restsFor)];
   let next = rest;
   const askUntil = (moment: number) => {
     for (; next <= moment; next += rest) {
       asked += 1;
       lastAsked = next;
-      rest = pollIntervalMs(isShared, next - lastPress, 0);
+      rest = pollIntervalMs(isShared, next - lastPress, 0, restsFor);
     }
   };
   for (const press of pressedAt) {
     askUntil(press);
     lastPress = press;
-    const soon = pollIntervalMs(isShared, 0, press - lastAsked);
+    const soon = pollIntervalMs(isShared, 0, press - lastAsked, restsFor);
     // An interval that is another one than before begins anew with the press.
     if (soon !== rest) next = press + soon;
     rest = soon;

@@ -21,6 +21,7 @@ import {
   everyMinuteOf,
   inboxAsks,
   inSightMs,
+  marketAsks,
   presses,
   questionsIn,
 } from "./asking-day.ts";
@@ -94,6 +95,7 @@ const left = timesOf(opensCampaign);
 const asked =
   questionsIn(aloneMs, presses, false) +
   questionsIn(besideMs, everyMinuteOf(besideMs), true) +
+  marketAsks +
   timesOf(goesOn) -
   (noted - timesOf(opensCampaign));
 /** Whether a screen is there for what others keep for an hour: it reads it each time. */

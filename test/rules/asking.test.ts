@@ -12,6 +12,8 @@ import {
   everyMinuteOf,
   inboxAsks,
   inboxMs,
+  marketAsks,
+  marketMs,
   presses,
   questionsIn,
 } from "../bench/asking-day.ts";
@@ -186,6 +188,20 @@ it("the Eingang asks what came within each minute, as often as `npm run cost` co
   expect(timesAsked("/inbox/mails") - before).toBe(1);
   await pass(inboxMs - minute);
   expect(timesAsked("/inbox/mails") - before).toBe(inboxAsks);
+});
+
+it("Markt at rest shows what came in within each minute, as often as `npm run cost` counts", async () => {
+  const screen = openScreen(createElement(Together, { campaignId: "k1", showsIncoming: true }), createElement(Plan));
+  await pass(10);
+  for (const arrived of ["1.1", "1.2"]) {
+    state = arrived;
+    await pass(minute);
+    expect(screen.textContent).toContain(arrived);
+  }
+  const before = timesAsked("/looking");
+  await pass(marketMs);
+  const oftener = timesAsked("/looking") - before - questionsIn(marketMs, [], false);
+  expect(oftener).toBe(marketAsks);
 });
 
 /** A screen of a campaign that shows what it read of it, however old. */

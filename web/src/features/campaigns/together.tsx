@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useEffect } from "react";
-import { isStateAfter, pollIntervalMs } from "#shared/campaigns/together-times";
+import { isStateAfter, pollIntervalMs, whileIncoming } from "#shared/campaigns/together-times";
 import { call } from "../../core/api.ts";
 import { msSincePress, usePresses } from "../../core/last-press.ts";
 import { ownChangesBetween } from "../../core/own-changes.ts";
@@ -13,14 +13,20 @@ import { hearUnread, readNotificationsAfterLeaving } from "../notifications/quer
  * Brings in what others change while one looks at a campaign, and names who else does. It asks only while the page is in
  * sight, and often only while one works; what can't be asked is asked again and says nothing. The number of unread notifications
  * comes with the answer.
+ * @param props.showsIncoming whether the screen shows what comes in by itself, and so is asked for within a minute
  */
-export function Together({ campaignId }: { campaignId: string }) {
+export function Together({ campaignId, showsIncoming = false }: { campaignId: string; showsIncoming?: boolean }) {
   usePresses();
   const { data } = useQuery({
     queryKey: [...queryKeys.campaignState, campaignId],
     queryFn: () => say(campaignId, document.visibilityState === "visible"),
     refetchInterval: ({ state: { data: last } }) =>
-      pollIntervalMs((last?.others ?? []).length > 0, msSincePress(), Date.now() - (last?.asked ?? 0)),
+      pollIntervalMs(
+        (last?.others ?? []).length > 0,
+        msSincePress(),
+        Date.now() - (last?.asked ?? 0),
+        showsIncoming ? whileIncoming : undefined,
+      ),
     retry: false,
     staleTime: 0,
     gcTime: 0,

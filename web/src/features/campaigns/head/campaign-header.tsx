@@ -101,7 +101,7 @@ export function CampaignHeader(props: {
             {props.facts}
             <CampaignFigures campaign={campaign} />
             <CampaignPerson campaign={campaign} />
-            <Together campaignId={id} />
+            <Together campaignId={id} showsIncoming={pathname.startsWith("/markt/")} />
           </>
         }
       />
