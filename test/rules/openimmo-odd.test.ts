@@ -39,6 +39,7 @@ test("a price that is none stays open: 1 for “auf Anfrage”, 0 before the gro
   const asked = price('<kaufpreis auf_anfrage="true">1</kaufpreis>');
   expect(asked?.values.asking_price).toBeUndefined();
   expect(asked?.problems).toContain("Der Preis ist „auf Anfrage“ und bleibt offen");
+  expect(price('<kaufpreis auf_anfrage="1">0</kaufpreis>')).toMatchObject({ problems: asked?.problems, left: [] });
   expect(price("<kaufpreis>1</kaufpreis>")?.values.asking_price).toBeUndefined();
   for (const none of ["0", "0.00", "0,00"])
     expect(price(`<kaufpreis>${none}</kaufpreis><kaufpreisbrutto>350000</kaufpreisbrutto>`)?.values.asking_price).toBe(
@@ -91,6 +92,9 @@ test("care homes and hospitals of 1.2.2 are business, and of a Zinshaus all that
     expect(one(`<objektart><haus haustyp="${fine}"/></objektart>`)?.type.type).toBe("GEW");
   const areas = "<flaechen><ladenflaeche>120</ladenflaeche><vermietbare_flaeche>760,5</vermietbare_flaeche></flaechen>";
   expect(one("<objektart><zinshaus_renditeobjekt/></objektart>", areas)?.values.usable_area).toBe(760.5);
+  const block = one('<objektart><haus haustyp="MEHRFAMILIENHAUS"/></objektart>', areas);
+  expect(block?.values.usable_area).toBe(760.5);
+  expect(block?.left).toEqual(["Ladenfläche: 120"]);
   const shop = one("<objektart><einzelhandel/></objektart>", areas);
   expect(shop?.values.usable_area).toBe(120);
   expect(shop?.left.join()).toContain("Vermietbare Fläche: 760,5");
@@ -159,12 +163,16 @@ test("a monument by the certificate's text, no certificate at all, a month as IS
   expect(until?.values.certificate_until).toBe("2031-05-31");
 });
 
-test("a year that is only about right says so, and the day of a forced sale is enough", () => {
+test("a year that is only about right says so, and the day, file number or court of a forced sale is enough", () => {
   const about = one("<objektart><haus/></objektart>", "<zustand_angaben><baujahr>~1965</baujahr></zustand_angaben>");
   expect(about?.values.built_in).toBe(1965);
   expect(about?.problems.join()).toContain("ungefähr");
   const day = "<versteigerung><zvtermin>2026-12-20T10:00:00</zvtermin></versteigerung>";
   expect(one("<objektart><haus/></objektart>", day)?.unfit).toContain("zwangsversteigert");
+  for (const alone of ["<aktenzeichen>1 K 2/26</aktenzeichen>", "<amtsgericht>Kiel</amtsgericht>"])
+    expect(one("<objektart><haus/></objektart>", `<versteigerung>${alone}</versteigerung>`)?.unfit).toContain(
+      "zwangsversteigert",
+    );
   const no = `<versteigerung><zwangsversteigerung>false</zwangsversteigerung><zvtermin>2026-12-20</zvtermin></versteigerung>`;
   expect(one("<objektart><haus/></objektart>", no)).toMatchObject({
     unfit: undefined,

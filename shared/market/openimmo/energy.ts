@@ -159,7 +159,7 @@ function carrierOf(pass: Element, property: Element, problem: (text: string) => 
 function inWords(said: string, problem: (text: string) => void): string {
   if (said === "") return "";
   const parts = said.split(/\s*[,;+]\s*/);
-  const all = parts.map((part) => carriers[part.toLowerCase()] ?? (isCode(part) ? undefined : part));
+  const all = parts.map((part) => carriers[part.toLowerCase()] ?? (isCode(part) ? undefined : inSmallLetters(part)));
   if (all.every((part) => part !== undefined))
     return all.some((part, index) => part !== parts[index]) ? all.join(", ") : said;
   problem(`Der Energieträger „${said.slice(0, 40)}“ ist ein Kürzel und bleibt offen`);
@@ -169,6 +169,11 @@ function inWords(said: string, problem: (text: string) => void): string {
 /** "FERN_KWK_X", not "Gas" or "Pellets". */
 function isCode(text: string): boolean {
   return /^[A-Z\d]+(?:[_-][A-Z\d]+)+$/.test(text);
+}
+
+/** "PELLETHEIZUNG" as a word of a sentence; an abbreviation stays. */
+function inSmallLetters(text: string): string {
+  return /^\p{Lu}{6,}$/u.test(text) ? `${text.charAt(0)}${text.slice(1).toLowerCase()}` : text;
 }
 
 function classOf(text: string, problem: (text: string) => void): EnergyFields["energy_class"] | undefined {

@@ -52,7 +52,8 @@ const letAreas = ["vermietbare_flaeche", "nutzflaeche"];
 
 /** The names under which the usable area of a property may stand, the likeliest first. */
 export function usableAreasOf(property: Element): string[] {
-  return at(property, "objektkategorie", "objektart", "zinshaus_renditeobjekt") ? letAreas : usableAreas;
+  const isBlock = at(property, "objektkategorie", "objektart", "zinshaus_renditeobjekt");
+  return isBlock || objectTypeOf(property).type === "MFH" ? letAreas : usableAreas;
 }
 
 const measures = {

@@ -50,7 +50,7 @@ const parts: Record<string, readonly string[]> = {
 /** What is taken over, or told where it can't be, or only says how something that is taken over is meant. */
 const taken = new Set(
   [
-    "waehrung hausgeld innen_courtage aussen_courtage provisionspflichtig mieteinnahmen_ist wohnflaeche",
+    "waehrung kaufpreis hausgeld innen_courtage aussen_courtage provisionspflichtig mieteinnahmen_ist wohnflaeche",
     "grundstuecksflaeche anzahl_zimmer anzahl_wohneinheiten anzahl_gewerbeeinheiten anzahl_stellplaetze grz gfz",
     "baujahr verkaufstatus objektadresse_freigeben strasse hausnummer plz ort land etage objekttitel",
     "openimmo_obid objektnr_extern",

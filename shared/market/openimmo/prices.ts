@@ -60,8 +60,11 @@ function priceOf(property: Element, problem: Tell): number | undefined {
   const text = priceNames
     .map((name) => numberText(prices, name))
     .find((said) => readNumber(said, measures.price.likely) !== undefined);
-  if (!text) return undefined;
   const isOnRequest = yes(at(prices, "kaufpreis")?.attributes.get("auf_anfrage"));
+  if (!text) {
+    if (isOnRequest) problem("Der Preis ist „auf Anfrage“ und bleibt offen");
+    return undefined;
+  }
   const price = inEuros(property, text, measures.price, problem);
   if (price !== undefined && price < measures.price.likely[0]) {
     problem(`Der Preis ${isOnRequest ? "ist „auf Anfrage“" : `„${text.slice(0, 40)}“ ist keiner`} und bleibt offen`);

@@ -138,16 +138,19 @@ function unfitReason(element: Element, file: { isAllDeleted: boolean; hasId: boo
   if (actionOf(element) === "REFERENZ") return "Das Objekt ist nur als Referenz gemeldet.";
   if (stateOf(element) === "VERKAUFT")
     return "Das Objekt ist als verkauft gemeldet. Hat es hier eine Kampagne, tragen Sie dort den Verkauf ein.";
-  // Some senders name its day alone.
-  if (
-    yes(textAt(element, "versteigerung", "zwangsversteigerung")) ??
-    textAt(element, "versteigerung", "zvtermin") !== ""
-  )
-    return "Das Objekt wird zwangsversteigert; hier werden Verkäufe geplant.";
+  if (isForcedSale(element)) return "Das Objekt wird zwangsversteigert; hier werden Verkäufe geplant.";
   if (!file.hasId)
     return "Das Objekt hat weder eine OpenImmo-Kennung noch eine Objektnummer; es würde bei jedem Einlesen neu angelegt.";
   if (isLeasehold(element)) return "Das Objekt wird in Erbpacht vergeben; hier werden Verkäufe geplant.";
   return isForSale(element) ? undefined : "Das Objekt wird vermietet oder verpachtet; hier werden Verkäufe geplant.";
+}
+
+/** Whether a court sells it: some senders name the day, the file number or the court alone. */
+function isForcedSale(element: Element): boolean {
+  const said = (name: string) => textAt(element, "versteigerung", name);
+  return (
+    yes(said("zwangsversteigerung")) ?? ["zvtermin", "aktenzeichen", "amtsgericht"].some((name) => said(name) !== "")
+  );
 }
 
 /** Whether land is let by a heritable building right, and nothing else is offered. */
