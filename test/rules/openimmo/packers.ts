@@ -36,6 +36,20 @@ const dos: Record<string, number> = {
 const dosBytes = (text: string) =>
   Uint8Array.from(text.normalize("NFC"), (letter) => dos[letter] ?? letter.codePointAt(0) ?? 0);
 
+const percent = (bytes: Uint8Array) =>
+  utf8(
+    [...bytes]
+      .map((byte) =>
+        /[\w./()-]/.test(String.fromCharCode(byte)) && byte < 0x80
+          ? String.fromCharCode(byte)
+          : `%${byte.toString(16).padStart(2, "0")}`,
+      )
+      .join(""),
+  );
+/** @param letter what stands for a letter beyond ASCII */
+const inAscii = (name: string, letter: (code: number) => string) =>
+  utf8(name.normalize("NFC").replaceAll(/[^ -~]/g, (one) => letter(one.charCodeAt(0))));
+
 /** ZIPs as packers make them, by the packer; README.md says the same in words. */
 export const packers: Record<string, Packing> = {
   "Windows Explorer": { nameBytes: dosBytes, system: 0 },
@@ -50,6 +64,17 @@ export const packers: Record<string, Packing> = {
   },
   "7-Zip and PHP": { nameBytes: utf8, system: 0, saysUtf8: true },
   "a portal's exporter": { nameBytes: (name) => utf8(name.split("/").map(encodeURIComponent).join("/")), system: 3 },
+  "an exporter in Latin-1": { nameBytes: (name) => percent(Buffer.from(name, "latin1")), system: 3 },
+  "an exporter in CP850": { nameBytes: (name) => percent(dosBytes(name)), system: 0 },
+  "a web form": {
+    nameBytes: (name) => utf8(name.split("/").map(encodeURIComponent).join("/").replaceAll("%20", "+")),
+    system: 3,
+  },
+  "Info-ZIP without UTF-8": {
+    nameBytes: (name) => inAscii(name, (code) => `#U${code.toString(16).padStart(4, "0")}`),
+    system: 3,
+  },
+  "an upload in ASCII": { nameBytes: (name) => inAscii(name, () => "_"), system: 3 },
   "a server in Latin-1": { nameBytes: (name) => Buffer.from(name, "latin1"), system: 3, sizesBehind: true },
 };
 

@@ -7,12 +7,13 @@ const dosLetters: Record<string, string> = {
   "\u0099": "Ö",
   "\u009a": "Ü",
   "\u0082": "é",
+  "\u0090": "É",
   á: "ß",
 };
 
 /**
  * The name in a ZIP that a path of the XML means: the same path, else the one file of that name; without regard to case, and
- * whatever a packer made of its umlauts: CP437, CP850, UTF-8 without its mark, %xx. A ZIP that does not say that its names are
+ * whatever a packer made of its umlauts: CP437, CP850, UTF-8 without its mark, %xx of any of them, #Uxxxx, "?" or "_". A ZIP that does not say that its names are
  * UTF-8 has them read as Latin-1.
  * @returns undefined where none is meant, or two could be
  */
@@ -26,18 +27,18 @@ export function packedName(names: readonly string[], path: string): string | und
   if (found !== undefined) return found;
   const named = names.filter(isNamed);
   if (named.length > 0) return named.length === 1 ? named[0] : undefined;
-  const shape = shapeOf(lastOf(plain(percentDecoded(path))));
-  const alike = names.filter((name) => shapeOf(lastOf(plain(name))) === shape);
-  return shape.includes("?") && alike.length === 1 ? alike[0] : undefined;
+  const asked = lastOf(plain(percentDecoded(path)));
+  const alike = names.filter((name) => shapeOf(lastOf(plain(percentDecoded(name)))) === shapeOf(asked));
+  return beyondAscii.test(asked) && alike.length === 1 ? alike[0] : undefined;
 }
 
 function variantsOf(name: string): string[] {
-  return [
-    name,
-    percentDecoded(name),
-    name.replaceAll(/[\u0080-\u009fá]/g, (one) => dosLetters[one] ?? one),
-    utf8Of(name),
-  ];
+  const written = [name, percentDecoded(name), percentDecoded(name.replaceAll("+", " ")), infoZipDecoded(name)];
+  return [...new Set(written)].flatMap((each) => [
+    each,
+    each.replaceAll(/[\u0080-\u009fá]/g, (one) => dosLetters[one] ?? one),
+    utf8Of(each),
+  ]);
 }
 
 /** A name whose UTF-8 was read as Latin-1, as it was meant; itself where it was not. */
@@ -50,17 +51,25 @@ function utf8Of(name: string): string {
   }
 }
 
+/** A text without its %xx, which are UTF-8 or else one letter each. */
 function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return text.replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   }
 }
 
-/** A name with one "?" for all that is no ASCII next to each other. */
+/** "K#U00fcche", as Info-ZIP writes where it can't write the letter. */
+function infoZipDecoded(name: string): string {
+  return name.replaceAll(/#U([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+const beyondAscii = /[^\u0020-\u007e]/;
+
+/** A name with one "?" for all that is no ASCII next to each other, or stands for such letters. */
 function shapeOf(name: string): string {
-  return name.replaceAll(/[^\u0020-\u007e]+/g, "?");
+  return name.replaceAll(/(?:[^\u0020-\u007e]|[_?])+/g, "?");
 }
 
 function plain(path: string): string {
