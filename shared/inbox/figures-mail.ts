@@ -1,4 +1,4 @@
-import { type Day, dayAfter } from "../core/time.ts";
+import { type Day, dayAfter, mondayOf } from "../core/time.ts";
 import type { PropertyValues } from "../market/contract.ts";
 import { runningFirst } from "../market/openimmo/differences.ts";
 import { type PortalChannel, figureRoles } from "../market/portal-columns.ts";
@@ -38,7 +38,8 @@ const maxFigure = 10_000_000;
 
 /**
  * The figures of the tables in a mail, where nothing about them is open: every column known by its words and none in doubt, one portal, every row
- * read, every property a campaign's and none twice, no day in the future. Else nothing at all: then a person looks at them.
+ * read, every property a campaign's and none twice, no day in the future, no table of one day alone, unless it is a Monday as
+ * tables by weeks name it: of days that come one by one the greatest would stand for the week. Else nothing at all: then a person looks at them.
  * @param parse reads the cells; the program's own reader of CSV
  */
 export function figuresOfMail(
@@ -55,7 +56,7 @@ export function figuresOfMail(
       !("problem" in table) && figureRoles.some((role) => table.columns[role] !== undefined) && !hasOpenColumn(table);
     const channel = isRead ? (table.channel ?? channelOf(mail, table)) : undefined;
     const objects = isRead && channel ? campaignsIn(table, [mail.subject, name], properties) : undefined;
-    if (!isRead || !channel || !objects) return undefined;
+    if (!isRead || !channel || !objects || isOfOneDay(table)) return undefined;
     for (const { campaign_id, object } of objects) {
       const read = weeksOf(table, { columns: table.columns, object, channel });
       if ("problem" in read || read.skipped > 0 || !read.weeks.every((week) => isPlausible(week, today)))
@@ -66,6 +67,12 @@ export function figuresOfMail(
   const weeks = found.reduce((sum, one) => sum + one.weeks.length, 0);
   const names = new Set(found.map(({ campaign_id, channel }) => `${campaign_id} ${channel}`));
   return weeks > 0 && weeks <= maxWeeks && names.size === found.length ? found : undefined;
+}
+
+/** Whether all rows of a table are of one day that is none by which weeks are named. */
+function isOfOneDay(table: PortalTable): boolean {
+  const read = weeksOf(table, { columns: table.columns, together: true });
+  return "onlyDay" in read && read.onlyDay !== undefined && read.onlyDay !== mondayOf(read.onlyDay);
 }
 
 /** The portal that sent a table which names none, neither for all of it nor for each row. */

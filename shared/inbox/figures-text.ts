@@ -1,6 +1,6 @@
 import { channels } from "../catalogue/channels.ts";
 import { bytesOfText } from "../core/text-bytes.ts";
-import { columnsOf, figureRoles, fitsRole } from "../market/portal-columns.ts";
+import { columnsOf, figureRoles, fitsRole, isWay } from "../market/portal-columns.ts";
 import { portalChannels } from "../market/result-choices.ts";
 import { ruleOf } from "./enquiry-mail.ts";
 import { labels } from "./enquiry-rules.ts";
@@ -75,7 +75,7 @@ function blocksIn(lines: readonly string[]): Block[] {
       .trim();
     const value = parted?.[2]?.trim() || (lines[at + 1] ?? "").slice(0, 100);
     const rank = (labels.property as readonly string[]).indexOf(label);
-    const taken = columnsOf([name]);
+    const taken = isWay(name) ? {} : columnsOf([name]);
     if (rank >= 0 || taken.object !== undefined) startBlock(blocks, value, rank < 0 ? labels.property.length : rank);
     const role = figureRoles.find((one) => taken[one] !== undefined);
     const block = blocks.at(-1);

@@ -29,19 +29,21 @@ const patterns: Record<PortalRole, readonly RegExp[]> = {
     /aufruf|ansicht|besuch|view|klick|abruf/,
     /impression/,
   ],
-  bookmarks: [/merk|favorit|gespeichert|beobacht|bookmark/],
+  bookmarks: [/merk|favorit|gespeichert|beobacht|bookmark|\bsave[sd]?\b/],
   requests: [
     /(anfrage|kontakt|nachricht).*(gesamt|insgesamt)|(gesamt|alle).*(anfrage|kontakt)/,
-    /anfrage|kontakt|nachricht|request|contact|\bleads?\b/,
+    /anfrage|kontakt|nachricht|request|contact|[ei]nquir|\bleads?\b/,
+    /^e-?mails?$/,
   ],
   calls: [
     /anruf|(telefon|phone).*(klick|click|anfrage|kontakt|angezeigt|aufruf)|(klick|click|aufruf|anfrage|kontakt).*(telefon|phone)|\bcalls?\b/,
+    /^(telefon|phone)$/,
   ],
   object: [
     // The agency's own number before a portal's.
     /(anbieter|makler|objekt|immobilien|extern\w*|intern\w*|eigene)[\s-]*(objekt[\s-]*)?(id|nr|nummer|kennung)\b/,
     /(scout|online|expos[eé]|objekt|anzeigen?|immobilien)[\s-]*(id|nr|nummer|kennung)\b|^(id|kennung)$|\bid$/,
-    /^(objekt|immobilie|anzeige|inserat|angebot|expos[eé]|referenz)$/,
+    /^(objekt|immobilie|anzeige|inserat|angebot|expos[eé]|referenz|property)$/,
     /titel|überschrift|bezeichnung|adresse|anschrift|straße|^name$/,
   ],
   portal: [/^(portal|plattform|kanal|quelle)$/],
@@ -108,9 +110,15 @@ export function columnsOf(head: readonly string[]): PortalColumns {
     taken.add(place);
     found[role] = place;
   }
-  // A sum over all ways has the calls already.
-  if (isSum(head[found.requests ?? -1])) delete found.calls;
+  // A sum over all ways has the calls already; so has "Anfragen" beside "E-Mail" and "Telefon".
+  const isOverBoth = isWay(names[found.calls ?? -1]) && names.some((name, place) => isWay(name) && !taken.has(place));
+  if (isSum(head[found.requests ?? -1]) || isOverBoth) delete found.calls;
   return found;
+}
+
+/** Whether a name is that of a way alone, "Telefon" or "E-Mail": a count in a table, a number or address in a letter. */
+export function isWay(name = ""): boolean {
+  return /^(?:e-?mails?|telefon|phone)$/.test(plainName(name));
 }
 
 function plainName(cell: string): string {

@@ -47,11 +47,14 @@ interface WeeksProblem {
   isRepeated?: true;
 }
 
-/** The weeks of a table, the newest first, and how many rows of them could not be read; or the sentence that says why not. */
+/**
+ * The weeks of a table, the newest first, how many rows of them could not be read, and the day where the table has one alone that is named as no
+ * week; or the sentence that says why not.
+ */
 export function weeksOf(
   { head, rows }: Pick<PortalTable, "head" | "rows">,
   { columns, object, channel, together = false }: PortalChoice,
-): { weeks: PortalWeek[]; skipped: number } | WeeksProblem {
+): { weeks: PortalWeek[]; skipped: number; onlyDay?: Day | undefined } | WeeksProblem {
   const weeks = new Map<Day, PortalWeek>();
   const rowsByDay = new Map<string, string[]>();
   const singleDays = new Set<Day>();
@@ -94,7 +97,9 @@ export function weeksOf(
   }
   if (weeks.size === 0) return { problem: "In der Datei steht keine Zeile mit Tag und Zahlen." };
   markPartial(weeks, [...singleDays].toSorted());
-  return { weeks: [...weeks.values()].toSorted((one, other) => other.monday.localeCompare(one.monday)), skipped };
+  const newest = [...weeks.values()].toSorted((one, other) => other.monday.localeCompare(one.monday));
+  const [onlyDay, ...more] = singleDays;
+  return { weeks: newest, skipped, ...(onlyDay && more.length === 0 && { onlyDay }) };
 }
 
 /** Marks the weeks within which a table of single days begins and ends. One with a row a week names the same weekday in each. */
@@ -212,7 +217,7 @@ function isLongRange(text: string): boolean {
 
 /**
  * The Monday of a day, of a range of a week at most (where most of its days are), or of a week ("KW 47/2026", "47. KW 2026",
- * "2026-W47", or "47" next to its year). @param isByWeek whether the column is one of weeks: then "2026/47" is one, too
+ * "2026-W47", "KW 47/26", or "47" next to its year). @param isByWeek whether the column is one of weeks: then "2026/47" and "47/26" are, too
  */
 function mondayIn(text: string, ofYear: string, isByWeek: boolean): Day | undefined {
   const days = daysIn(text);
@@ -225,9 +230,10 @@ function mondayIn(text: string, ofYear: string, isByWeek: boolean): Day | undefi
   if (year && week) return mondayOfWeek(Number(year), Number(week));
   const [, bareYear, bareWeek] = (isByWeek && /^(\d{4})\s*[-/. ]\s*(\d{1,2})$/.exec(text)) || [];
   if (bareYear && bareWeek) return mondayOfWeek(Number(bareYear), Number(bareWeek));
-  const [, number, said] =
-    /^(?:kw|w|woche)?\s*(\d{1,2})\.?(?:\s*(?:kw|woche))?(?:\s*[/. -]\s*(\d{4}))?$/i.exec(text) ?? [];
-  const inYear = said ?? /^(?:19|20)\d{2}$/.exec(ofYear)?.[0];
+  const [, word, number, said, short] =
+    /^(kw|w|woche)?\s*(\d{1,2})\.?(?:\s*(?:kw|woche))?(?:\s*[/. -]\s*(\d{4})|\s*\/\s*([23]\d))?$/i.exec(text) ?? [];
+  if (short && !word && !isByWeek) return undefined;
+  const inYear = said ?? (short ? `20${short}` : /^(?:19|20)\d{2}$/.exec(ofYear)?.[0]);
   return number && inYear ? mondayOfWeek(Number(inYear), Number(number)) : undefined;
 }
 

@@ -146,6 +146,14 @@ describe("figures of a trusted sender", () => {
       "a range is longer than a week",
       { files: [["Objekt W-1.csv", "Zeitraum;Aufrufe\n01.11.2026 - 28.11.2026;40\n"]] },
     ],
+    [
+      "a table is of one day, which comes one by one",
+      { files: [["Objekt W-1.csv", "Datum;Aufrufe\n17.11.2026;40\n"]] },
+    ],
+    [
+      "all rows are of one day",
+      { files: [["x.csv", "Datum;Objekt-Nr;Aufrufe\n17.11.2026;W-1;4\n17.11.2026;W-2;5\n"]] },
+    ],
     ["a week is still to come", { files: [["Objekt W-1.csv", "Datum;Aufrufe\n07.12.2026;40\n"]] }],
     ["a week is long past", { files: [["Objekt W-1.csv", "Datum;Aufrufe\n16.11.2020;40\n"]] }],
     ["a figure is beyond all measure", { files: [["Objekt W-1.csv", "Datum;Aufrufe\n16.11.2026;10000001\n"]] }],

@@ -94,6 +94,8 @@ describe("a portal's file", () => {
     ["a range that says its year once", "Zeitraum;Aufrufe;Anfragen\n16.11. - 22.11.2026;1200;3\n"],
     ["a week after its year", "KW;Aufrufe;Anfragen\n2026/47;1200;3\n"],
     ["a week before its word", "Woche;Aufrufe;Anfragen\n47. KW 2026;1200;3\n"],
+    ["a year of two digits", "KW;Aufrufe;Anfragen\nKW47/26;1200;3\n"],
+    ["a year of two digits alone", "Woche;Aufrufe;Anfragen\n47/26;1200;3\n"],
     ["a month in words", "Datum;Aufrufe;Anfragen\n16. November 2026;1200;3\n"],
     ["strokes", "Datum;Aufrufe;Anfragen\n2026/11/16;1200;3\n"],
     ["thousands by comma", 'Date,Views,Leads\n2026-11-16,"1,200",3\n'],
@@ -166,6 +168,17 @@ describe("the columns of a portal's file", () => {
       },
     ],
     ["Datum;Exposé-Abrufe;Anfragen", { day: "Datum", views: "Exposé-Abrufe", requests: "Anfragen" }],
+    // The ways alone are enquiries, unless their sum stands beside them.
+    [
+      "Datum;Exposéaufrufe;E-Mails;Telefon",
+      { day: "Datum", views: "Exposéaufrufe", requests: "E-Mails", calls: "Telefon" },
+    ],
+    ["Datum;Aufrufe;Anfragen;E-Mail;Telefon", { day: "Datum", views: "Aufrufe", requests: "Anfragen" }],
+    ["Datum;Aufrufe;Anfragen;Telefon", { day: "Datum", views: "Aufrufe", requests: "Anfragen", calls: "Telefon" }],
+    [
+      "Week;Property;Views;Saves;Enquiries",
+      { day: "Week", object: "Property", views: "Views", bookmarks: "Saves", requests: "Enquiries" },
+    ],
     // The property's id before its title; its day before those of its entry.
     ["Objekt;Scout-ID;Einstelldatum;Datum;Aufrufe", { object: "Scout-ID", day: "Datum", views: "Aufrufe" }],
     [
@@ -196,6 +209,10 @@ describe("the columns of a portal's file", () => {
       skipped: 1,
     });
   });
+});
+
+it("of a day that is called none of a week says no year of two digits", () => {
+  expect(read("Datum;Aufrufe\n47/26;5\n")).toEqual({ problem: "In der Datei steht keine Zeile mit Tag und Zahlen." });
 });
 
 describe("a portal's file of several properties", () => {
