@@ -25,12 +25,15 @@ const maxDaysBack = 365;
 export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | undefined {
   if (!ruleOf(mail) || isAnswer(mail)) return undefined;
   const said = linesOf(mail.text);
-  const numbers = [...labels.property.map((label) => said.get(label)), numberInText(mail.subject)].flatMap(
-    (number) => number?.trim().slice(0, 60) || [],
-  );
+  const numbers = [
+    ...labels.property.flatMap((label) => numbersOf(said.get(label) ?? "")),
+    ...labels.title.flatMap((label) => numbersInTitle(said.get(label) ?? "")),
+    numberInText(mail.subject),
+    atEnd(mail.subject),
+  ].filter((number, at, all) => number !== "" && all.indexOf(number) === at);
   const words = wordsIn(mail.text);
   // What a portal sends besides, news, bills and statistics, may name a property, but nobody who asks.
-  const isAsked = nameIn(said) !== undefined || (numbers.length > 0 && /\p{L}/u.test(words) && isToAnswerOther(mail));
+  const isAsked = nameOf(mail) !== undefined || (numbers.length > 0 && /\p{L}/u.test(words) && isToAnswerOther(mail));
   return isAsked ? { property: numbers[0] ?? "", numbers, ...enquirySaid(mail, now) } : undefined;
 }
 
@@ -41,13 +44,45 @@ export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | un
  */
 export function enquirySaid(mail: IncomingMail, now: string): Pick<MailEnquiry, "channel" | "on" | "wish" | "note"> {
   const rule = ruleOf(mail);
-  const name = nameIn(linesOf(mail.text));
+  const name = nameOf(mail);
   return {
     channel: rule?.channel ?? "other",
     on: mailDay(mail, now),
     wish: wishOf([mail.subject, wordsIn(mail.text)].join("\n")),
     note: initialsOf(name ?? (rule ? "" : mail.from.name)),
   };
+}
+
+/** The name of who asks, by the lines of a mail or by how Kleinanzeigen names who writes through it: "Eva über Kleinanzeigen". */
+function nameOf({ from, text }: Pick<IncomingMail, "from" | "text">): string | undefined {
+  const senders = [from.name, ...sendersIn(text)];
+  const relayed = senders.map((sender) => /^["']?(.{1,80}?)\s+über\s+kleinanzeigen\b/i.exec(sender)?.[1]);
+  return nameIn(linesOf(text)) ?? relayed.find((name) => name !== undefined);
+}
+
+/** What may be a number in what a label says: all of it, what stands before a comma or dash, its first word. */
+function numbersOf(value: string): string[] {
+  const whole = value.trim().slice(0, 60);
+  const [before = ""] = whole.split(/\s*[,;:(|]|\s[-–—]\s/);
+  const first = new RegExp(`^${opening}(${numberShape})`, "iu").exec(whole)?.[1] ?? "";
+  return whole === "" ? [] : [whole, ...[before, first].filter((part) => /\d/.test(part))];
+}
+
+/** What may be a number in a property's title. Digits alone count before a comma or dash: "1200 m²" and "80331 Kiel" are none. */
+function numbersInTitle(title: string): string[] {
+  const [whole = "", before = "", first = ""] = numbersOf(title);
+  return [...[whole, before].filter((part) => /^\d{4,}$/.test(part)), ...[whole, before, first].filter(isLikeNumber)];
+}
+
+/** What stands in brackets at the end of a subject, where it may be a number: "Helle Wohnung (W-0042)". */
+function atEnd(subject: string): string {
+  const said = /\(([\p{L}\p{N}_./-]{3,40})\)\s*$/u.exec(subject)?.[1] ?? "";
+  return isLikeNumber(said) ? said : "";
+}
+
+/** Whether a word is like a number: it has digit and letter, and is no area, or is of two parts. */
+function isLikeNumber(word: string): boolean {
+  return /^(?:(?=.*\d)(?=.*\p{L})\S+(?<!m²|qm)|\d+ \/ \d\S*)$/u.test(word);
 }
 
 /** The name of who asks, by what the lines of a mail say. */
@@ -113,10 +148,15 @@ export function addressesIn(text: string): string[] {
 
 /** The senders whose lines stand in a mail that was handed on. */
 export function forwardedFrom(text: string): string[] {
+  return sendersIn(text).flatMap(addressesIn);
+}
+
+/** What the lines of senders say in a mail that was handed on. */
+function sendersIn(text: string): string[] {
   return text
     .split("\n", 60)
     .filter((line) => sendersLine.test(line))
-    .flatMap(addressesIn);
+    .map((line) => line.replace(sendersLine, "").trim());
 }
 
 /** Most lines of a mail that are looked at. */
@@ -165,13 +205,19 @@ function nextLine(lines: string[], at: number): string {
   return /^[^:\t]{2,40}:/.test(next) ? "" : next.slice(0, 300);
 }
 
+const opening = `["„“»(]?`;
+/** A property's number, be it of two parts, but no postcode, area or price behind a stroke. */
+const numberShape = String.raw`[\p{L}\p{N}_./-]{2,40}(?: \/ (?!\d{5}(?!\p{N}))\d[\p{L}\p{N}]*(?![\p{L}\p{N}]|[.,]\d|-\p{L}| ?(?:zi|m²|qm|€|euro)))?`;
+const named = String.raw`(?:(?:objekt|immobilie)(?:n?nummer|n?-id|n?[\s.-]*nr\.?)?|ref(?:\.|erenz)?(?:nummer|[\s.-]*nr\.?)?)`;
+/** The likeliest first: an enquiry may have a number of its own, of digits. */
+const namedNumbers = [named, String.raw`anfrage[\s-]*nr\.?(?=\S*\s*\S*\p{L})`].map(
+  (name) => new RegExp(`${name}[:\\s#]+${opening}(${numberShape})`, "iu"),
+);
+
 /** The property's number that a text names: "… zu Ihrem Objekt W-0042: Helle Wohnung". It has a digit; empty where there is none. */
 export function numberInText(text: string): string {
-  const found =
-    /(?:objekt(?:nummer|-?nr\.?|-id)?|immobilie|ref\.?)[:\s#]+([\p{L}\p{N}_./-]{2,40}(?: \/ (?!\d{5}(?!\p{N}))\d[\p{L}\p{N}]*(?![\p{L}\p{N}]|[.,]\d|-\p{L}| ?(?:zi|m²|qm|€|euro)))?)/iu.exec(
-      text,
-    )?.[1] ?? "";
-  return /\d/.test(found) ? found.replace(/[./-]+$/, "") : "";
+  const found = namedNumbers.map((one) => one.exec(text)?.[1] ?? "").find((number) => /\d/.test(number)) ?? "";
+  return found.replace(/[./-]+$/, "");
 }
 
 /** What somebody wants, by the words of the mail. */

@@ -89,11 +89,70 @@ describe("the mails of senders of enquiries", () => {
   });
 
   it.each([
-    ["Anna über Kleinanzeigen <abc@mail.kleinanzeigen.de>", "Nutzer-Anfrage", "kleinanzeigen", ""],
+    ["Anna über Kleinanzeigen <abc@mail.kleinanzeigen.de>", "Nutzer-Anfrage", "kleinanzeigen", "A."],
     ["WordPress <wordpress@muster.example>", "Kontaktformular", "website", ""],
     ["Änne Beispiel <aenne@example.org>", "Ihr Haus", "other", "Ä. B."],
   ])("keep the sender's channel where a person says that it is one: %s", async (from, subject, channel, note) => {
     expect(enquirySaid(await written(from, subject, "Ist es noch zu haben?"), now)).toMatchObject({ channel, note });
+  });
+
+  it.each([
+    ["Objekt: W-0042, Helle Wohnung", "W-0042"],
+    ["Objekt: 1200 - Grundstück am See", "1200"],
+    ["Immobilie: Helle Wohnung", undefined],
+    ["Immobilie: 1200 m² in 24105 Kiel", undefined],
+    ["Ref.-Nr.: W-0042", "W-0042"],
+    ["Ihre Referenznummer: W-0042", "W-0042"],
+    ["Externe Objektnummer: W-0042", "W-0042"],
+    ["Objekt-ID des Anbieters: W-0042", "W-0042"],
+    ["Objektkennung: W-0042", "W-0042"],
+    ["Objekt-Nr.: W-0042 (Scout-ID 151234567)", "W-0042"],
+    ["Objekt-Nr.: W-0042 - Helle Wohnung", "W-0042"],
+    ["Objekt-Nr.: „W-0042“", "W-0042"],
+    ["Objekt-Nr.: 12 / 3 - Helle Wohnung", "12 / 3"],
+  ])("name the property in a line: %s", async (line, expected) => {
+    const known = ["W-0042", "12 / 3", "12", "1200"].map((external_number) => ({
+      campaign_id: external_number,
+      openimmo_obid: "",
+      external_number,
+    }));
+    const mail = await written(portal, "Anfrage", `${line}\nName: Kim Beispiel`);
+    expect(campaignOfNumbers(enquiryOfMail(mail, now)?.numbers ?? [], known)).toBe(expected);
+  });
+
+  it.each([
+    ["Anfrage zu Helle Wohnung (W-0042)", "W-0042"],
+    ["Anfrage zu Helle Wohnung (80m²)", ""],
+    ["Anfrage (2)", ""],
+  ])("name it at the end of the subject %s", async (subject, property) => {
+    expect(enquiryOfMail(await written(portal, subject, "Name: Kim"), now)).toMatchObject({ property });
+  });
+
+  it.each(["Anfragender", "Interessent/in", "Anfrage von", "Ihr Name"])("name who asks as “%s”", async (label) => {
+    const mail = await written(portal, "Anfrage", `${label}: Kim Beispiel\nObjekt-Nr.: W-0042`);
+    expect(enquiryOfMail(mail, now)).toMatchObject({ property: "W-0042", note: "K. B." });
+  });
+
+  it.each([
+    ["Eva Muster über Kleinanzeigen <x@mail.kleinanzeigen.de>", "Ist es noch zu haben?"],
+    [
+      "Makler <info@muster.example>",
+      "Von: Eva Muster über Kleinanzeigen <x@mail.kleinanzeigen.de>\nGesendet: heute\n\nIst es noch zu haben?",
+    ],
+  ])("of Kleinanzeigen name who asks in the sender: %s", async (from, text) => {
+    const mail = await written(from, "Nutzer-Anfrage zu deiner Anzeige", text);
+    expect(enquiryOfMail(mail, now)).toMatchObject({ property: "", channel: "kleinanzeigen", note: "E. M." });
+  });
+
+  it.each([
+    ["noreply@immobilienscout24.at", "immoscout24"],
+    ["noreply@immoscout24.ch", "immoscout24"],
+    ["noreply@willhaben.at", "other"],
+    ["noreply@homegate.ch", "other"],
+    ["noreply@newhome.ch", "other"],
+  ])("of portals abroad are none of the agency's own website: %s", async (from, channel) => {
+    const mail = await written(from, "Neue Anfrage", "Objekt-Nr.: W-0042\nName: Kim");
+    expect(enquiryOfMail(mail, now)).toMatchObject({ channel });
   });
 
   const agency = "Muster Immobilien <info@muster.example>";
@@ -245,4 +304,10 @@ it.each([
   ["Auswertung Objekt 12 / 3 vom 23.11. bis 29.11.", "12 / 3"],
   ["Objekt 12 / 3 in Kiel", "12 / 3"],
   ["Anfrage zu Ihrem Objekt Haus am See", ""],
+  ["Anfrage zu Objekt Nr. W-0042", "W-0042"],
+  ["Immobilie Nr. 12 / 3", "12 / 3"],
+  ["Anfrage Nr. W-0042", "W-0042"],
+  ["Anfrage Nr. 4711 zu Objekt W-0042", "W-0042"],
+  ["Anfrage Nr. 4711", ""],
+  ["Ihr Objekt „W-0042“", "W-0042"],
 ])("%j names the property's number %j", (subject, number) => expect(numberInText(subject)).toBe(number));
