@@ -108,7 +108,16 @@ it("the arrow keys move the choice, and Enter asks for a day", async () => {
   await expect.poll(() => chart().evaluate((list) => list === document.activeElement)).toBe(true);
 });
 
+it("what is chosen opens to be read, and is edited from there", async () => {
+  await page.getByRole("button", { name: "Öffnen", exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: verbs.edit }).waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "hidden" });
+});
+
 it("a bar is dragged by mouse", async () => {
+  await chart().focus();
   await page.keyboard.press("Home");
   const id = (await active().getAttribute("data-bar")) ?? "";
   const before = await stored(id);

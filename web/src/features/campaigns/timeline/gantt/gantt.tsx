@@ -244,7 +244,7 @@ export default function TimelineGantt(props: {
                 .map((text) => ` · ${text}`)}
             </p>
             <span className="flex flex-wrap gap-2">
-              <Button onClick={() => openTask(active.bar.measure)}>Bearbeiten</Button>
+              <Button onClick={() => openTask(active.bar.measure)}>Öffnen</Button>
               <Button onClick={() => askForDay(active.bar.measure)}>Auf anderen Tag legen</Button>
             </span>
           </div>

@@ -7,7 +7,7 @@ import {
   EyeOff,
   MoveRight,
   Paperclip,
-  Pencil,
+  PanelRight,
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
@@ -56,7 +56,7 @@ export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
       defaultOpen
       trigger={trigger}
       items={[
-        { label: "Bearbeiten …", icon: Pencil, onSelect: () => openTask(measure) },
+        { label: "Öffnen", icon: PanelRight, onSelect: () => openTask(measure) },
         { heading: "Verschieben nach …" },
         ...phases.map((phase) => ({
           label: phase,
