@@ -15,6 +15,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CategoryRail } from "./category-rail.tsx";
 import { LibraryEmpty } from "./library-empty.tsx";
 import { LibraryToolbar } from "./library-toolbar.tsx";
+import { LibraryWords } from "./library-words.tsx";
 import { useMeasureTask, type MeasureTask } from "./measure-task.tsx";
 import { useLibraryAddress } from "./use-library-address.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -110,12 +111,15 @@ export default function LibraryTab() {
               />
             ) : (
               <>
-                <LibraryCount
-                  shown={measures.length}
-                  total={all.length}
-                  isFiltering={isFiltering(address)}
-                  onReset={resetFilters}
-                />
+                <div className="flex flex-wrap items-center gap-x-3">
+                  <LibraryCount
+                    shown={measures.length}
+                    total={all.length}
+                    isFiltering={isFiltering(address)}
+                    onReset={resetFilters}
+                  />
+                  {shown.layout !== "matrix" && <LibraryWords />}
+                </div>
                 {measures.length === 0 ? (
                   <LibraryEmpty isFiltering={isFiltering(shown)} onCreate={create} />
                 ) : shown.layout === "matrix" ? (

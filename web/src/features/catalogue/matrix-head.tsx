@@ -1,7 +1,7 @@
 import { type PropertyTypeCode, propertyTypeLabel, propertyTypes } from "#shared/catalogue/property-types";
 import { numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
-import { Term } from "../../ui/term.tsx";
+import { LibraryWords } from "./library-words.tsx";
 
 /** Over the matrix: for which property type, how many measures are relevant of all, and what that means. */
 export default function MatrixHead(props: {
@@ -26,9 +26,7 @@ export default function MatrixHead(props: {
         <p role="status" className="text-sm text-ink-soft tabular-nums">
           {`${numberText(props.relevant)} relevante Maßnahmen von ${numberText(props.total)} gesamt`}
         </p>
-        <span className="text-sm text-ink-soft">
-          Was heißt <Term word="Relevanz" />, <Term word="Priorität">Priorität (8/10)</Term>, <Term word="Pflicht" />?
-        </span>
+        <LibraryWords />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { CalendarRange, BellRing, type LucideIcon, Rocket, Zap } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { RefusedMeasures } from "#shared/plan/measure-contract";
 import { isRunning } from "#shared/campaigns/reading";
@@ -7,6 +7,7 @@ import { numberText, countText, measuresText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Term } from "../../../ui/term.tsx";
 import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/plan/quick-actions";
 import { isGone, errorMessage } from "../../../core/api.ts";
 import { type FirstStep, firstStep, describeRefusal, waitsForOf } from "../../../core/refusals.ts";
@@ -91,7 +92,7 @@ const buttonClass = "w-40 justify-start lg:w-full";
 interface QuickAction {
   label: string;
   icon: LucideIcon;
-  effect: string;
+  effect: ReactNode;
   reason: string | undefined;
   isRunning: boolean;
   /** Of how many measures it makes reminders, where it asks before. */
@@ -137,7 +138,12 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
       "Sofort-Launch",
       {
         icon: Rocket,
-        effect: `Setzt ${inWords(launch.length, "geplante Launch-Maßnahme")} auf „Warteschlange“.`,
+        effect: (
+          <>
+            Setzt {inWords(launch.length, "geplante Launch-Maßnahme")} auf „<Term word="Warteschlange" />
+            “.
+          </>
+        ),
         reason: launch.length === 0 ? "Keine Launch-Maßnahme ist noch geplant." : undefined,
       },
       () => queueMeasures("Sofort-Launch", campaignId, chosen(measures, launch), { status: "queued" }),

@@ -18,6 +18,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Term } from "../../../ui/term.tsx";
 import { useBulkReminders } from "./reminders.ts";
 import type { unremindedOf } from "../unreminded.ts";
 import type { TimelineView } from "./gantt/view-address.ts";
@@ -130,6 +131,7 @@ export function TimelineToolbar(props: {
             <Button size="sm" variant="quiet" icon={X} onClick={view.reset}>
               Filter zurücksetzen
             </Button>
+            {view.filter === "queued" && <Term word="Warteschlange">Was heißt „Warteschlange“?</Term>}
           </>
         )}
       </div>
