@@ -9,7 +9,7 @@ import { isAtWork, isOwed } from "#shared/campaigns/reading";
 import { regionOf } from "#shared/campaigns/region-of";
 import { defaultTimezone } from "#shared/core/timezone";
 import { readSettings } from "../agency/store.ts";
-import type { StoredCampaign } from "../campaigns/items.ts";
+import { readHeads } from "../campaigns/read.ts";
 import { inOffice } from "../campaigns/office.ts";
 import { openMeasuresUntil, seriesUntil } from "../campaigns/measures-by-date.ts";
 import { comingOccurrences } from "../campaigns/occurrences.ts";
@@ -26,7 +26,7 @@ import { query } from "../core/table.ts";
 export async function readAgencyFigures(now: Instant): Promise<AgencyFigures> {
   const { to, end } = loadPeriod(now);
   const [heads, summaries, ended, people, settings, open, series] = await Promise.all([
-    query<StoredCampaign>(keys.campaigns),
+    readHeads(),
     readSummaries(...watchedFields),
     readTotals(),
     query<SessionUser>(keys.users),

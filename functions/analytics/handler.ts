@@ -4,13 +4,11 @@ import { analyticsOf, periodOf } from "#shared/analytics/figures";
 import { dayOf } from "#shared/campaigns/agenda";
 import { liveOf } from "#shared/campaigns/live";
 import { defaultTimezone } from "#shared/core/timezone";
-import type { StoredCampaign } from "../campaigns/items.ts";
+import { readHeads } from "../campaigns/read.ts";
 import { readAgencyFigures } from "./agency.ts";
-import { keys } from "../core/keys.ts";
 import { serve } from "../core/serve.ts";
 import { endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
 import { occurrencesAsMeasures } from "../campaigns/occurrences.ts";
-import { query } from "../core/table.ts";
 
 const earliest = "0";
 /** After every instant. */
@@ -28,7 +26,7 @@ async function countMeasures(days: AnalyticsPeriod, now: Instant): Promise<Analy
   // period is known by the heads' counts less what was skipped since.
   const [campaigns, goingOn, ended, ...lists] = await Promise.all([
     // Eventually consistent, as the index is that the rest comes from.
-    query<StoredCampaign>(keys.campaigns),
+    readHeads(),
     seriesUntil(),
     endedSeries(from),
     measuresBetween(["DONE"], from, to),

@@ -19,10 +19,10 @@ import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query } from "../core/table.ts";
 import { doneMeasures, endedSeries, type IndexedMeasure, measuresBetween, seriesUntil } from "./measures-by-date.ts";
-import { inOffice, readClosedDays } from "./office.ts";
 import { mostUrgent, risksAmong, watchedFields } from "./risks.ts";
 import { readSummaries } from "../summaries/summary.ts";
 import { comingOccurrences } from "./occurrences.ts";
+import { readCampaigns } from "./read.ts";
 import { campaignResponse, type StoredCampaign } from "./items.ts";
 
 const earliest = "0";
@@ -189,9 +189,6 @@ interface CurrentCampaign extends AgendaCampaign, Pick<Campaign, "live_on" | "sa
 
 /** The campaigns that are worked on, neither archived nor offers, in no particular order. Eventually consistent. */
 async function readCurrent(): Promise<CurrentCampaign[]> {
-  const [campaigns, closedDays] = await Promise.all([query<StoredCampaign>(keys.campaigns), readClosedDays()]);
-  return campaigns
-    .filter(isAtWork)
-    .map((campaign) => inOffice(campaign, closedDays))
-    .map((stored) => ({ ...campaignResponse(stored), stored }));
+  const campaigns = await readCampaigns({ consistent: false });
+  return campaigns.filter(isAtWork).map((stored) => ({ ...campaignResponse(stored), stored }));
 }

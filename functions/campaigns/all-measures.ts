@@ -5,6 +5,7 @@ import { responseLimit, type ListQuery } from "#shared/core/paging";
 import { isDetailsKey, keys } from "../core/keys.ts";
 import { fitting, Page, readCursor, unknownCursor, writeCursor } from "../core/paging.ts";
 import { type Item, queryPage } from "../core/table.ts";
+import { headPages } from "./read.ts";
 import { partsOfId, measureResponse, type StoredCampaign, type PlannedMeasure } from "./items.ts";
 import { joined } from "./task-details.ts";
 
@@ -31,7 +32,7 @@ export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampa
     found.push(...fresh);
     bytes += Buffer.byteLength(JSON.stringify(fresh));
   };
-  for await (const heads of headsFrom(after.campaign)) {
+  for await (const heads of headPages(after.campaign, firstHeads)) {
     const rest = heads.filter((head) => measuresOf(head) > 0);
     while (rest.length > 0 && !isFull()) {
       const some = enough(rest, wanted - found.length);
@@ -57,19 +58,6 @@ export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampa
     found.slice(0, count),
     last && count < found.length ? writeCursor([last.campaign_id, last.id]) : undefined,
   );
-}
-
-/** Heads in the order of their ids, page by page. @param campaign the first id */
-async function* headsFrom(campaign: string): AsyncGenerator<StoredCampaign[]> {
-  const range = { ...keys.campaigns, ...(campaign && { from: campaign }), consistent: true };
-  let start: Record<string, unknown> | undefined;
-  let heads = firstHeads;
-  do {
-    const page = await queryPage<StoredCampaign>(range, start, heads);
-    yield page.items;
-    start = page.next;
-    heads *= 2;
-  } while (start);
 }
 
 function measuresOf(head: StoredCampaign): number {

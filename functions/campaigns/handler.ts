@@ -19,7 +19,7 @@ import { changeMarketing } from "../plan/marketing.ts";
 import { bulkUpdate, moveMeasure, removeMeasure, setOwnerVisibility, setStatus } from "../plan/measures.ts";
 import { setOfferState } from "../plan/offer-state.ts";
 import { readCampaign, readCampaigns, readPlan } from "./read.ts";
-import { readSearchRows } from "./search.ts";
+import { readSearchRows } from "../search/search.ts";
 import { addReminder, addReminders } from "../plan/reminders.ts";
 import { addNote, deleteNote, readNotes } from "../plan/notes.ts";
 import { applyPlanChanges } from "../plan/plan-changes.ts";

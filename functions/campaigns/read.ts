@@ -3,37 +3,66 @@ import { applyShift } from "#shared/plan/change/shift";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
-import { query, read } from "../core/table.ts";
+import { query, queryPage, read, readMany } from "../core/table.ts";
 import { effortOf, type StoredCampaign, type PlannedMeasure } from "./items.ts";
 import { inOffice, readClosedDays } from "./office.ts";
 import { joined } from "./task-details.ts";
 
-/** All campaigns, the newest first; read consistently, so that a new one is there at once. */
-export async function readCampaigns(): Promise<StoredCampaign[]> {
-  const [campaigns, closedDays] = await Promise.all([
-    query<StoredCampaign>({ ...keys.campaigns, consistent: true }),
-    readClosedDays(),
-  ]);
+interface Reading {
+  /** Eventually consistent unless asked otherwise. */
+  consistent?: boolean;
+}
+
+/** A campaign's head as it is stored; nothing where there is none. */
+export async function findHead(id: string, options: Reading = {}): Promise<StoredCampaign | undefined> {
+  return isId(id) ? read<StoredCampaign>(keys.campaign(id), options) : undefined;
+}
+
+/** A campaign's head as it is stored. @throws Refusal 404 for an unknown id */
+export async function readHead(id: string, options: Reading = {}): Promise<StoredCampaign> {
+  const head = await findHead(id, options);
+  if (!head) throw notFound("Diese Kampagne");
+  return head;
+}
+
+/** Heads as they are stored: all of them in the order of their ids, or those of some ids in no particular one. */
+export function readHeads({ ids, ...options }: Reading & { ids?: readonly string[] } = {}): Promise<StoredCampaign[]> {
+  return ids ? readMany(ids.map((id) => keys.campaign(id)), options) : query({ ...keys.campaigns, ...options });
+}
+
+/**
+ * All heads in the order of their ids, read consistently page by page, each page twice as long as the one before.
+ * @param from the first id @param limit heads of the first page
+ */
+export async function* headPages(from: string, limit: number): AsyncGenerator<StoredCampaign[]> {
+  const range = { ...keys.campaigns, ...(from && { from }), consistent: true };
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await queryPage<StoredCampaign>(range, start, limit);
+    yield page.items;
+    start = page.next;
+    limit *= 2;
+  } while (start);
+}
+
+/** All campaigns, the newest first; read consistently unless asked otherwise, so that a new one is there at once. */
+export async function readCampaigns(options: Reading = { consistent: true }): Promise<StoredCampaign[]> {
+  const [campaigns, closedDays] = await Promise.all([readHeads(options), readClosedDays()]);
   return campaigns
     .map((campaign) => inOffice(campaign, closedDays))
     .sort((one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id));
 }
 
 /** One campaign. @throws Refusal 404 for an unknown id */
-export async function readCampaign(id: string, options: { consistent?: boolean } = {}): Promise<StoredCampaign> {
-  if (!isId(id)) throw notFound("Diese Kampagne");
-  const [campaign, closedDays] = await Promise.all([
-    read<StoredCampaign>(keys.campaign(id), options),
-    readClosedDays(),
-  ]);
-  if (!campaign) throw notFound("Diese Kampagne");
-  return inOffice(campaign, closedDays);
+export async function readCampaign(id: string, options: Reading = {}): Promise<StoredCampaign> {
+  const [head, closedDays] = await Promise.all([readHead(id, options), readClosedDays()]);
+  return inOffice(head, closedDays);
 }
 
 /** A campaign with its measures by date, a shift of the start that is not all written yet applied. @throws Refusal 404 for an unknown id */
 export async function readPlan(
   id: string,
-  options: { consistent?: boolean } = {},
+  options: Reading = {},
 ): Promise<{ campaign: StoredCampaign; measures: PlannedMeasure[] }> {
   const [campaign, measures] = await Promise.all([
     readCampaign(id, options),
@@ -43,10 +72,7 @@ export async function readPlan(
 }
 
 /** The measures of a campaign that was read before them, as `readPlan` has them: what changed since is told by its head. */
-export async function readMeasuresOf(
-  campaign: StoredCampaign,
-  options: { consistent?: boolean } = {},
-): Promise<PlannedMeasure[]> {
+export async function readMeasuresOf(campaign: StoredCampaign, options: Reading = {}): Promise<PlannedMeasure[]> {
   return planned(campaign, await readMeasures(campaign.id, options));
 }
 
@@ -56,10 +82,7 @@ function planned(campaign: StoredCampaign, measures: PlannedMeasure[]): PlannedM
 }
 
 /** The measures of a campaign as they are stored. */
-export async function readMeasures(
-  campaignId: CampaignId,
-  options: { consistent?: boolean } = {},
-): Promise<PlannedMeasure[]> {
+export async function readMeasures(campaignId: CampaignId, options: Reading = {}): Promise<PlannedMeasure[]> {
   return joined(await query({ ...keys.campaignMeasures(campaignId), ...options }));
 }
 
@@ -93,7 +116,7 @@ export type PlannedOrder = Pick<PlannedMeasure, (typeof orderFields)[number]>;
  * The order of a campaign's plan, a shift of the start that is not all written yet applied: as many units as the whole plan,
  * a third of its bytes. @throws Refusal 404 for an unknown campaign
  */
-export async function readOrder(id: string, options: { consistent?: boolean } = {}): Promise<PlannedOrder[]> {
+export async function readOrder(id: string, options: Reading = {}): Promise<PlannedOrder[]> {
   const [{ shift }, items] = await Promise.all([
     readCampaign(id, options),
     isId(id) ? query({ ...keys.campaignMeasures(id), ...options, only: ["sk", ...orderFields] }) : [],

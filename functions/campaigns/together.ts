@@ -1,11 +1,9 @@
 import { lookingSeconds } from "#shared/campaigns/together-times";
-import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { notFound } from "../core/refusal.ts";
 import type { Session } from "../core/session.ts";
-import { query, read, write } from "../core/table.ts";
+import { query, write } from "../core/table.ts";
 import { countUnread } from "../summaries/unread-counts.ts";
-import type { StoredCampaign } from "./items.ts";
+import { readHead } from "./read.ts";
 
 interface Looking {
   user_id: string;
@@ -21,13 +19,11 @@ interface Looking {
  * @throws Refusal 404 for an unknown id
  */
 export async function lookAt(id: string, isLooking: boolean, { user }: Session, now: string) {
-  if (!isId(id)) throw notFound("Diese Kampagne");
   const [campaign, looking, unread] = await Promise.all([
-    read<StoredCampaign>(keys.campaign(id)),
+    readHead(id),
     query<Looking>(keys.lookingAt(id)),
     countUnread(user.id),
   ]);
-  if (!campaign) throw notFound("Diese Kampagne");
   const { version, changes } = campaign;
   const seconds = Math.floor(Date.parse(now) / 1000);
   const [own, others] = [looking.find(isOf(user.id)), looking.filter((each) => !isOf(user.id)(each))];

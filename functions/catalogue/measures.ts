@@ -15,6 +15,7 @@ import { madeId } from "../core/making.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { changeLibrary, type Library, putMeasure, takenSoFar } from "./store.ts";
+import { readHeads } from "../campaigns/read.ts";
 
 const campaignsAtOnce = 8;
 
@@ -177,7 +178,7 @@ function refuseTakenNames(library: Library, measure: Measure): void {
 
 /** In how many campaigns a measure of the library is planned. The keys of all its copies in a campaign begin with its id. */
 async function countCampaignsWithMeasure(measureId: string): Promise<number> {
-  const campaigns = await query<{ id: string }>({ ...keys.campaigns, consistent: true });
+  const campaigns = await readHeads({ consistent: true });
   const uses: boolean[] = [];
   for (const chunk of chunksOf(campaigns, campaignsAtOnce))
     uses.push(...(await Promise.all(chunk.map(({ id }) => isUsed(id, measureId)))));

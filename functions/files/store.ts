@@ -1,7 +1,6 @@
 import type { CampaignId, Instant } from "#shared/core/kinds";
 import { minuteLength } from "#shared/core/time";
 import { idsOf } from "#shared/campaigns/campaign-owners";
-import type { Campaign } from "#shared/campaigns/contract";
 import { isMeasureKey } from "#shared/campaigns/measure-key";
 import type { Arrangement, CampaignFile, FileUpdate, NewFile } from "#shared/files/contract";
 import { isPicture, keptName } from "#shared/files/file-types";
@@ -9,13 +8,13 @@ import { filesPerCampaign, filesPerRoom } from "#shared/files/limits";
 import { campaignChange } from "../core/campaign-change.ts";
 import { absent, type Change, present } from "../core/condition.ts";
 import { uploadLink } from "../core/files.ts";
-import { isId } from "../core/ids.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { madeId } from "../core/making.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { AnsweredBefore, isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, read, write } from "../core/table.ts";
 import { addressOf } from "./address.ts";
+import { findHead, readHead } from "../campaigns/read.ts";
 import {
   announcedItem,
   contentKey,
@@ -179,7 +178,7 @@ async function readersFor(file: StoredFile, owners: string[]): Promise<string[]>
 export async function deleteFile(id: string, now: Instant): Promise<void> {
   const file = await readStored(id);
   if (file.removed_at !== undefined) return;
-  const head = await read<Pick<Campaign, "owners">>(keys.campaign(file.campaign_id), { consistent: true });
+  const head = await findHead(file.campaign_id, { consistent: true });
   if (head?.owners.some(({ authority_file_id }) => authority_file_id === id))
     throw new Refusal(
       409,
@@ -221,11 +220,7 @@ function billOfNothing(): Refusal {
 
 /** The ids of a campaign's owners. @throws Refusal 404 for an unknown campaign */
 async function readOwnersOf(campaignId: CampaignId): Promise<string[]> {
-  const head = isId(campaignId)
-    ? await read<Pick<Campaign, "owners">>(keys.campaign(campaignId), { consistent: true })
-    : undefined;
-  if (!head) throw notFound("Diese Kampagne");
-  return idsOf(head.owners);
+  return idsOf((await readHead(campaignId, { consistent: true })).owners);
 }
 
 /** The key of a measure of this campaign. @throws Refusal 400 for another campaign's */

@@ -3,10 +3,10 @@ import type { Day } from "#shared/core/time";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import type { Property } from "#shared/market/contract";
 import { withPrice } from "#shared/market/price-steps";
+import { readHead } from "../campaigns/read.ts";
 import type { StoredDecision } from "../campaigns/owner-decision.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Operation } from "../core/table.ts";
-import { readHead } from "./items.ts";
 import { propertyWrite, readProperty } from "./property.ts";
 
 /** What a price that an owner agreed to makes of the property, and when it has to be taken over where that is later. */
@@ -31,7 +31,7 @@ export async function agreedPrice(
   now: Instant,
 ): Promise<AgreedPrice | undefined> {
   if (!price) return undefined;
-  const [head, before] = await Promise.all([readHead(campaign_id), readProperty(campaign_id)]);
+  const [head, before] = await Promise.all([readHead(campaign_id, { consistent: true }), readProperty(campaign_id)]);
   if (before.asking_price !== price.from && before.asking_price !== price.to)
     throw new Refusal(
       409,
@@ -63,7 +63,7 @@ export async function takeOver(
   { id, campaign_id }: Pick<StoredDecision, "id" | "campaign_id">,
   now: Instant,
 ): Promise<Operation[]> {
-  const [head, before] = await Promise.all([readHead(campaign_id), readProperty(campaign_id)]);
+  const [head, before] = await Promise.all([readHead(campaign_id, { consistent: true }), readProperty(campaign_id)]);
   const { agreed_price: agreed } = before;
   if (agreed?.decision_id !== id || agreed.on > dayOf(now, head.timezone)) return [];
   const after = { ...taken(before, agreed.to, agreed.on), version: before.version + 1 };

@@ -3,15 +3,15 @@ import { type Comparable, compared } from "#shared/market/comparison";
 import type { Comparison, MarketCounts } from "#shared/market/contract";
 import { countResults } from "#shared/market/counts";
 import { readSummaries } from "../summaries/summary.ts";
-import { readHead } from "./items.ts";
 import { readMarket } from "./results.ts";
+import { readHead } from "../campaigns/read.ts";
 
 /** A campaign's counts, as they are now, next to the agency's medians. @throws Refusal 404 for an unknown campaign */
 export async function compareCampaign(
   campaignId: CampaignId,
 ): Promise<{ own: MarketCounts; agency: Comparison | null }> {
   const [head, { property, results }, summaries] = await Promise.all([
-    readHead(campaignId),
+    readHead(campaignId, { consistent: true }),
     readMarket(campaignId),
     readSummaries("type", "first_price", "started_at", "sold_on", "views", "enquiries", "viewings", "offers"),
   ]);

@@ -32,11 +32,14 @@ import { type Operation, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { keyOf, readStored } from "../files/items.ts";
-import { readHead } from "./items.ts";
+import { readHead } from "../campaigns/read.ts";
 
 /** What is known of a campaign's duties. @throws Refusal 404 for an unknown campaign */
 export async function readDuties(campaignId: CampaignId): Promise<CampaignDuties> {
-  const [duties] = await Promise.all([isId(campaignId) ? storedDuties(campaignId) : noDuties, readHead(campaignId)]);
+  const [duties] = await Promise.all([
+    isId(campaignId) ? storedDuties(campaignId) : noDuties,
+    readHead(campaignId, { consistent: true }),
+  ]);
   return duties;
 }
 
@@ -106,7 +109,7 @@ async function change(
   changer: Actor,
 ): Promise<Changed> {
   return retryOnConflict("diese Pflichten", async () => {
-    const head = await readHead(campaignId);
+    const head = await readHead(campaignId, { consistent: true });
     const before = await storedDuties(campaignId);
     const made = await make(before, dayOf(changer.now, head.timezone));
     const { entries, operations: papers } = await aboutTheClients(head, before, made);

@@ -2,16 +2,12 @@ import type { CampaignId } from "#shared/core/kinds";
 import type { Day } from "#shared/core/time";
 import { TZDate } from "@date-fns/tz";
 import { addMonths } from "date-fns/addMonths";
-import type { CampaignOwner } from "#shared/campaigns/campaign-owner-fields";
-import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
 import { storedFields } from "#shared/core/entity-fields";
-import type { Timezone } from "#shared/core/timezone";
 import { isId } from "../core/ids.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
-import { read } from "../core/table.ts";
 
 /** Seconds since 1970 at which a note about an interested person goes: half a year after the result's day, at the latest on the month's last. */
 export function noteEnds(on: Day): number {
@@ -23,23 +19,6 @@ export function partsOfResult(id: string): { campaignId: CampaignId; resultId: s
   const [campaignId = "", resultId = "", ...more] = id.split(".");
   if (more.length > 0 || !isId(campaignId) || !isId(resultId)) throw notFound("Dieses Ergebnis");
   return { campaignId, resultId };
-}
-
-/** What the market needs to know of a campaign. */
-interface CampaignHead {
-  property_type_code: PropertyTypeCode;
-  marketing_start: string;
-  timezone: Timezone;
-  owners: CampaignOwner[];
-  /** The day on which the first address on a portal was entered; absent or null while there is none. */
-  live_address?: Day | null;
-}
-
-/** What the market needs to know of a campaign. @throws Refusal 404 for an unknown one */
-export async function readHead(id: string): Promise<CampaignHead> {
-  const head = isId(id) ? await read<CampaignHead>(keys.campaign(id), { consistent: true }) : undefined;
-  if (!head) throw notFound("Diese Kampagne");
-  return head;
 }
 
 /** What the API answers of a stored property; everything open where there is none. */

@@ -9,7 +9,7 @@ import { given } from "#shared/core/given";
 import type { Actor } from "../plan/change-measures.ts";
 import { followLive } from "../plan/follow-live.ts";
 import { bothSettled, provenBeside } from "../plan/proving.ts";
-import { readCampaigns } from "../campaigns/read.ts";
+import { readCampaigns, readHead } from "../campaigns/read.ts";
 import { isUpToDate, readSummaries } from "../summaries/summary.ts";
 import { withHeadSet } from "../core/campaign-change.ts";
 import { absent, still } from "../core/condition.ts";
@@ -17,7 +17,7 @@ import { type Key, keys } from "../core/keys.ts";
 import { type Operation, read, readMany, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { isRepeatedSave } from "../core/version.ts";
-import { propertyKey, readHead, shownProperty } from "./items.ts";
+import { propertyKey, shownProperty } from "./items.ts";
 
 /** The campaigns whose property has an id of the agency's software or a number of the agency; what was just saved among them. */
 export async function listProperties(): Promise<KnownProperty[]> {
@@ -47,7 +47,7 @@ export async function listProperties(): Promise<KnownProperty[]> {
 export async function readProperty(campaignId: CampaignId): Promise<Property> {
   const [stored] = await Promise.all([
     read<Partial<Property>>(propertyKey(campaignId), { consistent: true }),
-    readHead(campaignId),
+    readHead(campaignId, { consistent: true }),
   ]);
   return shownProperty(stored);
 }
@@ -66,7 +66,7 @@ export async function updateProperty(
     const key = propertyKey(campaignId);
     // With each try: a campaign that is deleted meanwhile is not found, not "busy".
     const [head, stored] = await Promise.all([
-      readHead(campaignId),
+      readHead(campaignId, { consistent: true }),
       read<Partial<Property>>(key, { consistent: true }),
     ]);
     const today = dayOf(changer.now, head.timezone);

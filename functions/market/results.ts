@@ -5,6 +5,7 @@ import type { Property } from "#shared/market/contract";
 import { looksAsResults } from "#shared/market/looks";
 import { resultDayProblem } from "#shared/market/result-day";
 import type { MarketResult, NewResult, ResultUpdate } from "#shared/market/result-fields";
+import { readHead } from "../campaigns/read.ts";
 import { readPageViews } from "../campaigns/property-page.ts";
 import { campaignChange } from "../core/campaign-change.ts";
 import { absent, still } from "../core/condition.ts";
@@ -15,7 +16,7 @@ import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { isRepeatedSave } from "../core/version.ts";
-import { noteEnds, partsOfResult, readHead, shownProperty } from "./items.ts";
+import { noteEnds, partsOfResult, shownProperty } from "./items.ts";
 
 interface StoredNote {
   note: string;
@@ -25,7 +26,7 @@ interface StoredNote {
 
 /** The results of a campaign, the newest day first. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
 export async function listResults(campaignId: CampaignId, now: Instant): Promise<MarketResult[]> {
-  await readHead(campaignId);
+  await readHead(campaignId, { consistent: true });
   const items = await query({ ...keys.results(campaignId), consistent: true });
   const notes = new Map(
     items.filter(isNote).map((item) => [item.sk.slice("XN#".length), item as unknown as StoredNote]),
@@ -71,7 +72,7 @@ export async function addResult(
   now: Instant,
   more: Operation[] = [],
 ): Promise<{ result: MarketResult; created: boolean }> {
-  const { timezone } = await readHead(campaignId);
+  const { timezone } = await readHead(campaignId, { consistent: true });
   checkDay(entered, timezone, now);
   const result: MarketResult = {
     ...entered,
@@ -89,7 +90,7 @@ export async function addResult(
       if (!isConditionFailed(error)) throw error;
       const known = await readResult(result.id, now);
       if (known) return { result: known, created: false };
-      await readHead(campaignId);
+      await readHead(campaignId, { consistent: true });
       throw error;
     }
   });
@@ -111,7 +112,7 @@ export async function updateResult(
   now: Instant,
 ): Promise<MarketResult> {
   const { campaignId } = partsOfResult(id);
-  checkDay(entered, (await readHead(campaignId)).timezone, now);
+  checkDay(entered, (await readHead(campaignId, { consistent: true })).timezone, now);
   return retryOnConflict("dieses Ergebnis", async () => {
     const before = await readPresent(id, now);
     if (before.kind !== entered.kind) throw invalidField("kind", "Die Art eines Ergebnisses bleibt, wie sie ist");
@@ -142,7 +143,8 @@ export async function deleteResult(id: string, now: Instant): Promise<void> {
 
 /** A result of a campaign that is there. @throws Refusal 404 */
 async function readPresent(id: string, now: Instant): Promise<MarketResult> {
-  const [result] = await Promise.all([readResult(id, now), readHead(partsOfResult(id).campaignId)]);
+  const { campaignId } = partsOfResult(id);
+  const [result] = await Promise.all([readResult(id, now), readHead(campaignId, { consistent: true })]);
   if (!result) throw notFound("Dieses Ergebnis");
   return result;
 }

@@ -2,7 +2,7 @@ import type { CampaignId, Instant, UserId } from "#shared/core/kinds";
 import { handedOnWords } from "#shared/inbox/handed-on";
 import { publicTitle } from "#shared/market/public-address";
 import type { StoredUser } from "../accounts/store.ts";
-import type { StoredCampaign } from "../campaigns/items.ts";
+import { findHead } from "../campaigns/read.ts";
 import { agencyName } from "../core/agency-name.ts";
 import { colors } from "../core/colors.ts";
 import { deleteFiles, readFile } from "../core/files.ts";
@@ -12,7 +12,7 @@ import { dueAt, keys } from "../core/keys.ts";
 import { letterFolder, rawLetterKey } from "../core/letter-files.ts";
 import type { OutgoingMail } from "../core/mail.ts";
 import { sendableAddress } from "../core/mail-header.ts";
-import { type Operation, query, read } from "../core/table.ts";
+import { type Operation, query } from "../core/table.ts";
 import { readProperty } from "../market/property.ts";
 import { answerWords } from "./answer-words.ts";
 import { type ForwardMail, untried } from "./mail-store.ts";
@@ -41,7 +41,7 @@ const originalType = "application/octet-stream";
 export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promise<OutgoingMail | undefined> {
   const [raw, campaign, from] = await Promise.all([
     readFile(rawLetterKey(mail.letter_id)),
-    read<StoredCampaign>(keys.campaign(mail.campaign_id)),
+    findHead(mail.campaign_id),
     agencyName(),
   ]);
   if (!raw || !campaign) return undefined;

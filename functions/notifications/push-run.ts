@@ -13,6 +13,7 @@ import { stableId } from "../core/ids.ts";
 import { forgetPushDevice, type PushDevice, readPushDevices } from "../accounts/push-devices.ts";
 import { type PushNote, putPushNote } from "../accounts/push-notes.ts";
 import type { StoredUser } from "../accounts/store.ts";
+import { findHead } from "../campaigns/read.ts";
 import { keyOf, type StoredCampaign } from "../campaigns/items.ts";
 import { fromItem } from "../campaigns/measure-item.ts";
 import { still } from "../core/condition.ts";
@@ -97,7 +98,7 @@ async function messageOf({ id, about }: PushNote): Promise<PushMessage | undefin
     return open.length > 0 ? { ...reminderWords(open, about.more), tag: id } : undefined;
   }
   const event = await read<StoredNotification>(keys.notification(about.notification_id), { consistent: true });
-  const campaign = event && (await read<StoredCampaign>(keys.campaign(event.campaign_id)));
+  const campaign = event && (await findHead(event.campaign_id));
   if (!event || !campaign) return undefined;
   const { campaign_id, notification_type, measure_id = "" } = event;
   if (notification_type === "mention") {

@@ -9,7 +9,7 @@ import {
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
 import { readRooms } from "../campaigns/owner-room.ts";
-import { readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
+import { findHead, readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
 import {
   countEnded,
   isUpToDate,
@@ -91,7 +91,7 @@ async function currentSummaries(campaigns: readonly StoredCampaign[], now: strin
 
 /** Takes campaigns out of the numbers that were counted once more while they were deleted. @param ids of campaigns that are likely gone */
 async function dropGone(ids: string[]): Promise<void> {
-  for (const id of ids) if (!(await read(keys.campaign(id), { consistent: true }))) await dropUnread(id);
+  for (const id of ids) if (!(await findHead(id, { consistent: true }))) await dropUnread(id);
 }
 
 /**

@@ -7,18 +7,18 @@ import { keys } from "../core/keys.ts";
 import { ifGone, Refusal } from "../core/refusal.ts";
 import { retry } from "../core/retry.ts";
 import type { SessionUser } from "../core/session.ts";
-import { query, readMany } from "../core/table.ts";
+import { readMany } from "../core/table.ts";
 import { changeMeasures } from "./change-measures.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { measuresBetween } from "../campaigns/measures-by-date.ts";
-import { readCampaign, readCampaigns } from "../campaigns/read.ts";
+import { readCampaign, readCampaigns, readHeads } from "../campaigns/read.ts";
 import { updateCampaign } from "../campaigns/store.ts";
 
 /** How much is somebody's that is not done: open measures and those of the office, and campaigns for which they are responsible. */
 export async function countWork(userId: UserId): Promise<{ tasks: number; campaigns: number }> {
   const [open, campaigns, office] = await Promise.all([
     measuresBetween(["OPEN", "SERIES", "PROVISIONAL"], "0", "~"),
-    query<StoredCampaign>(keys.campaigns),
+    readHeads(),
     countOfficeMeasures(userId),
   ]);
   return {

@@ -4,12 +4,12 @@ import { afterLapse } from "#shared/plan/change/status-change";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { isAtWork } from "#shared/campaigns/reading";
 import { defaultTimezone } from "#shared/core/timezone";
+import { readHeads } from "../campaigns/read.ts";
 import { effortOf, keyOf, type PlannedMeasure, campaignResponse, type StoredCampaign } from "../campaigns/items.ts";
 import { fromItem, toItem, unwritten } from "../campaigns/measure-item.ts";
 import { seriesUntil } from "../campaigns/measures-by-date.ts";
 import { inOffice, readClosedDays } from "../campaigns/office.ts";
 import { chunksOf } from "#shared/core/chunks";
-import { keys } from "../core/keys.ts";
 import { readMany, tryWrite } from "../core/table.ts";
 import { headChange } from "./change-measures.ts";
 
@@ -33,10 +33,7 @@ export async function lapseOccurrences(now: Instant): Promise<number> {
   );
   if (due.length === 0) return 0;
   const ids = [...new Set(due.map(({ campaign_id }) => campaign_id))];
-  const [heads, closedDays] = await Promise.all([
-    readMany<StoredCampaign>(ids.map((id) => keys.campaign(id))),
-    readClosedDays(),
-  ]);
+  const [heads, closedDays] = await Promise.all([readHeads({ ids }), readClosedDays()]);
   const atWork = heads.filter((head) => isAtWork(head) && !head.shift);
   const campaigns = new Map(atWork.map((head) => [head.id, inOffice(head, closedDays)]));
   const items = await readMany(due.filter(({ campaign_id }) => campaigns.has(campaign_id)).map(keyOf));

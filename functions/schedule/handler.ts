@@ -4,7 +4,7 @@ import { handOver } from "../plan/hand-over.ts";
 import { lapseOccurrences } from "../plan/lapse.ts";
 import type { StoredDecision } from "../campaigns/owner-decision.ts";
 import { fromItem } from "../campaigns/measure-item.ts";
-import { readCampaign } from "../campaigns/read.ts";
+import { findHead, readCampaign } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
@@ -15,7 +15,7 @@ import { type Job, putJob, refreshJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { logger, notingFailure } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";
-import { type Item, read, write, tryWrite } from "../core/table.ts";
+import { type Item, write, tryWrite } from "../core/table.ts";
 import { consumed, resetConsumed } from "../core/table-client.ts";
 import { countUse } from "../core/usage.ts";
 import type { StoredFile } from "../files/items.ts";
@@ -128,7 +128,7 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
   if (!isKnownJob(job)) throw new Error(`no work is known for a job of the kind ${job.kind}`);
   if (job.kind === "delete-campaign") {
     // Somebody brought it back from a backup meanwhile: nothing of it goes any more.
-    if (await read(keys.campaign(job.campaign_id), { consistent: true })) {
+    if (await findHead(job.campaign_id, { consistent: true })) {
       await tryWrite({ delete: keys.job(job.id), when: still(job, "due_sk") });
       return;
     }

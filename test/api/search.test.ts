@@ -3,7 +3,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { toItem } from "../../functions/campaigns/measure-item.ts";
 import { newestMeasures } from "../../functions/campaigns/measures-by-date.ts";
 import { readMeasures } from "../../functions/campaigns/read.ts";
-import { readSearchRows } from "../../functions/campaigns/search.ts";
+import { readSearchRows } from "../../functions/search/search.ts";
 import { foundUnder } from "../../functions/core/plan-index.ts";
 import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
 import { change, keys, put, remove, taskKey, units, unitsOf } from "./store.ts";

@@ -13,8 +13,8 @@ import { missingOf } from "#shared/reports/decisions";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
+import { findHead } from "../../campaigns/read.ts";
 import { findDecision, partsOfDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
-import type { StoredCampaign } from "../../campaigns/items.ts";
 import { replyAddress } from "../../campaigns/reply-address.ts";
 import { still } from "../../core/condition.ts";
 import { dueAt, type Key, keys } from "../../core/keys.ts";
@@ -74,7 +74,7 @@ async function receiptMail(
 ): Promise<{ decision: StoredDecision; mail: Parameters<typeof mailToOwner> } | undefined> {
   const decision = await findDecision(found.decision_id);
   const said = decision && (found.revokes ? revokedBy : saidBy)(found.owner_id, decision);
-  const campaign = decision && (await read<StoredCampaign>(keys.campaign(decision.campaign_id)));
+  const campaign = decision && (await findHead(decision.campaign_id));
   if (!decision || !said || !campaign) return undefined;
   const [owner, settings, signer] = await Promise.all([
     read<Partial<Recipient>>(keys.owner(found.owner_id)),

@@ -1,6 +1,7 @@
 import { hasEnded } from "#shared/campaigns/reading";
 import { hourLength } from "#shared/core/time";
 import { hasGap, missingOf, reminderHours, stateAt } from "#shared/reports/decisions";
+import { findHead } from "../../campaigns/read.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
   decisionChange,
@@ -48,7 +49,7 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
     await takePrice(decision, time);
     return "nothing";
   }
-  const campaign = await read<StoredCampaign>(keys.campaign(decision.campaign_id), { consistent: true });
+  const campaign = await findHead(decision.campaign_id, { consistent: true });
   if (campaign && decision.follows) return followChange(decision, campaign, time);
   const reminded = campaign ? remindedOf(decision, campaign, time) : [];
   if (!campaign || reminded.length === 0) {

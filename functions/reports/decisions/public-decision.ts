@@ -6,6 +6,7 @@ import { decidersOf, idsOf } from "#shared/campaigns/campaign-owners";
 import { salutationLines } from "#shared/owners/salutation";
 import { countPublicForm } from "../../accounts/throttle.ts";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
+import { findHead } from "../../campaigns/read.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { findDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import { html } from "../../core/html.ts";
@@ -62,7 +63,7 @@ async function linked(token: string, now: Instant): Promise<Omit<Opened, "state"
   const decision = await findDecision(link.decision_id);
   const from = decision?.recipients[link.recipient];
   if (!decision || !from?.to) return undefined;
-  const campaign = await read<StoredCampaign>(keys.campaign(decision.campaign_id), { consistent: true });
+  const campaign = await findHead(decision.campaign_id, { consistent: true });
   // Who is no owner any more neither answers nor reads.
   if (!campaign || !idsOf(campaign.owners).includes(from.owner_id)) return undefined;
   return { decision, campaign, from };

@@ -8,6 +8,7 @@ import { type PageState, pageStateOf } from "#shared/market/page/state";
 import { propertyFields } from "#shared/market/property-fields";
 import { defaultTimezone } from "#shared/core/timezone";
 import { type AgencySettings, letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
+import { findHead } from "../../campaigns/read.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { pageAddress, pageOfWord, type StoredPage } from "../../campaigns/property-page.ts";
 import { present } from "../../core/condition.ts";
@@ -42,7 +43,7 @@ export async function openPage(word: string, now: Instant): Promise<OpenPage | u
   const page = await pageOfWord(word);
   if (!page?.published_at) return undefined;
   const [campaign, stored, settings] = await Promise.all([
-    read<StoredCampaign>(keys.campaign(page.campaign_id)),
+    findHead(page.campaign_id),
     read<Partial<Property>>(keys.property(page.campaign_id)),
     readSettings(),
   ]);

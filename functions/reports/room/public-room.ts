@@ -5,6 +5,7 @@ import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import { roomContent } from "#shared/reports/room-content";
 import { letterheadFor } from "../../agency/store.ts";
+import { findHead } from "../../campaigns/read.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { fileLink, readFile } from "../../core/files.ts";
 import { jpegOf } from "../../core/picture.ts";
@@ -29,7 +30,7 @@ import { readThread } from "../messages/thread-store.ts";
 /** The room's page. At most six read units, whatever the campaign holds. @param now ISO 8601 UTC */
 export async function showRoom(token: string, { room, settings }: Visit, now: Instant): Promise<HttpResponse<string>> {
   const [campaign, facts, owner, thread] = await Promise.all([
-    read<StoredCampaign>(keys.campaign(room.campaign_id)),
+    findHead(room.campaign_id),
     readFacts(room),
     read<Partial<Recipient>>(keys.owner(room.owner_id)),
     readThread(room.campaign_id, room.owner_id),

@@ -2,14 +2,12 @@ import { messageForm } from "#shared/reports/public-contract";
 import { threadEntries } from "#shared/reports/room-thread";
 import { countInDay } from "../../accounts/throttle.ts";
 import { letterheadFor } from "../../agency/store.ts";
-import type { StoredCampaign } from "../../campaigns/items.ts";
 import { roomOfToken, sameRoom, type StoredRoom } from "../../campaigns/owner-room.ts";
-import { readCampaign } from "../../campaigns/read.ts";
+import { findHead, readCampaign } from "../../campaigns/read.ts";
 import { type Html, html } from "../../core/html.ts";
 import { newId } from "../../core/ids.ts";
-import { keys } from "../../core/keys.ts";
 import type { HttpResponse, Upload } from "../../core/request.ts";
-import { read, write } from "../../core/table.ts";
+import { write } from "../../core/table.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { putOwnerMessage } from "../messages/owner-messages.ts";
 import { htmlResponse, gone, notice, onPage, parsedForm, writtenIn } from "../page/public-responses.ts";
@@ -32,7 +30,7 @@ export async function showRoomMessages(
   before: string | undefined,
 ): Promise<HttpResponse<string>> {
   const [campaign, newestFirst] = await Promise.all([
-    read<StoredCampaign>(keys.campaign(room.campaign_id)),
+    findHead(room.campaign_id),
     readLastMessages(room.campaign_id, room.owner_id, onOnePage + 1, isInstant(before) ? before : undefined),
   ]);
   if (!campaign) return gone();

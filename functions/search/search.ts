@@ -4,22 +4,16 @@ import { measureName } from "#shared/campaigns/reading";
 import { maxFound, type SearchRows } from "#shared/campaigns/search-contract";
 import { statuses } from "#shared/campaigns/status";
 import { defaultTimezone } from "#shared/core/timezone";
+import type { Owner } from "#shared/owners/owner-fields";
+import { readHeads } from "../campaigns/read.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
+import { newestMeasures } from "../campaigns/measures-by-date.ts";
 import { keys } from "../core/keys.ts";
 import { newestOf, readPlanEntry } from "../core/plan-index.ts";
 import { query } from "../core/table.ts";
 import { isKept, type StoredFile } from "../files/items.ts";
-import type { StoredCampaign } from "./items.ts";
-import { newestMeasures } from "./measures-by-date.ts";
 
-/** What is searched of an owner; whose items they are comes after this feature. */
-interface FoundOwner {
-  id: string;
-  name: string;
-  company?: string;
-  email?: string;
-  phone?: string;
-}
-
+type FoundOwner = Pick<Owner, "id" | "name"> & Partial<Pick<Owner, "company" | "email" | "phone">>;
 type FoundNote = { plan_sk: string; text: string };
 type FoundFile = { plan_sk: string; name: string } & Pick<StoredFile, "confirmed" | "removed_at">;
 
@@ -29,7 +23,7 @@ type FoundFile = { plan_sk: string; name: string } & Pick<StoredFile, "confirmed
  */
 export async function readSearchRows(max: Record<"tasks" | "notes" | "files", number> = maxFound): Promise<SearchRows> {
   const [heads, owners, tasks, allNotes, allFiles] = await Promise.all([
-    query<StoredCampaign>(keys.campaigns),
+    readHeads(),
     query<FoundOwner>(keys.owners),
     newestMeasures(max.tasks),
     query<FoundNote>(newestOf("NOTES")),
