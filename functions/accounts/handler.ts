@@ -1,7 +1,7 @@
 import { accountRoutes } from "#shared/accounts/contract";
 import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import { keepChanges } from "../core/keep-history.ts";
+import { keepChanges } from "../core/history.ts";
 import { serve } from "../core/serve.ts";
 import { readSignInRules } from "../core/sign-in-rules.ts";
 import { allUndelivered, forgetUndelivered, undeliveredTo } from "../core/undelivered.ts";

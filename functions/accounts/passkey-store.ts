@@ -3,7 +3,7 @@ import type { Passkey } from "#shared/accounts/passkey-contract";
 import { absent, present, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 
 /** A passkey as stored: nothing that opens anything. */
 export interface StoredPasskey extends Passkey {

@@ -3,7 +3,7 @@ import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { read, write } from "../core/table.ts";
 import { still } from "../core/condition.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { stepOf, storedRecovery } from "./one-time-code.ts";
 import type { StoredUser } from "./store.ts";
 import { keepOwnChange } from "./user-history.ts";

@@ -1,5 +1,5 @@
 import { keys } from "../core/keys.ts";
-import { addSigningKey } from "../core/signing-keys.ts";
+import { addSigningKey } from "../core/token.ts";
 import { query, write } from "../core/table.ts";
 
 /**

@@ -11,7 +11,7 @@ import { notFound, Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 
 /** A link that went out by e-mail, as the user's item keeps it: nothing that opens anything. */
 export interface StoredLink {

@@ -2,7 +2,7 @@ import { administrationRoutes } from "#shared/administration/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import { defaultTimezone } from "#shared/core/timezone";
 import { HttpResponse, unlessDryRun } from "../core/request.ts";
-import { keepChanges } from "../core/keep-history.ts";
+import { keepChanges } from "../core/history.ts";
 import { serve } from "../core/serve.ts";
 import { cleanup } from "./cleanup.ts";
 import { exportCatalogue } from "./export.ts";

@@ -8,7 +8,7 @@ import { keys } from "../core/keys.ts";
 import { checkPicture, type Picture, pictureOf } from "../core/picture.ts";
 import { invalidField } from "../core/refusal.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { deployedLogo, deployedName } from "./deployed.ts";
 

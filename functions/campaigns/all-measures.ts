@@ -7,7 +7,7 @@ import { fitting, Page, readCursor, unknownCursor, writeCursor } from "../core/p
 import { type Item, queryPage } from "../core/table.ts";
 import { headPages } from "./read.ts";
 import { partsOfId, measureResponse, type StoredCampaign, type PlannedMeasure } from "./items.ts";
-import { joined } from "./task-details.ts";
+import { joined } from "./measure-item.ts";
 
 /** Most plans that are read at the same time. */
 const plansAtOnce = 8;

@@ -5,7 +5,7 @@ import type { StoredCampaign } from "./items.ts";
 import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 
 /** What an offer promises: steps with their days, and who pays how much, in euro. Nothing of it is about a person. */
 export interface OfferedPlan {

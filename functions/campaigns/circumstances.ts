@@ -3,7 +3,7 @@ import type { Period } from "#shared/core/periods";
 import { hasPart } from "#shared/market/property-words";
 import { keys } from "../core/keys.ts";
 import { read } from "../core/table.ts";
-import { readAbsences } from "./office.ts";
+import { readAbsences } from "./read.ts";
 import type { StoredCampaign } from "./items.ts";
 
 /** What a plan goes by that its campaign's own item does not hold. */

@@ -5,7 +5,7 @@ import { measureName } from "#shared/campaigns/reading";
 import { given } from "#shared/core/given";
 import { HttpResponse, unlessDryRun } from "../core/request.ts";
 import { invalidField } from "../core/refusal.ts";
-import { keepChanges } from "../core/keep-history.ts";
+import { keepChanges } from "../core/history.ts";
 import { serve } from "../core/serve.ts";
 import { readAgenda } from "./agenda.ts";
 import { pageOfMeasures } from "./all-measures.ts";

@@ -15,8 +15,11 @@ import type { Shift } from "#shared/plan/change/shift";
 import { isAtWork } from "#shared/campaigns/reading";
 import { progressOf, type StatusCounts } from "#shared/campaigns/status";
 import { type Answered, storedFields } from "#shared/core/entity-fields";
+import { isMeasureKey } from "#shared/campaigns/measure-key";
 import { dueAt, type Key, keys } from "../core/keys.ts";
 import type { Item } from "../core/table.ts";
+import { isId } from "../core/ids.ts";
+import { notFound } from "../core/refusal.ts";
 
 /** A campaign's head as stored: the form's fields, what the server keeps, and the number of measures by status. */
 export interface StoredCampaign extends Omit<CampaignForm, "live_on">, StatusCounts, LiveFacts {
@@ -79,7 +82,7 @@ export interface StoredReminder extends Reminder {
 /**
  * A measure of a campaign as the functions know it: whole. Its id is "<campaign>.<key>" (shared/campaigns/measure-key.ts).
  * Hours and cost are the library's. Its item leaves out what says nothing (`measure-item.ts`); read by its own key alone it
- * lacks what lies next to it (`task-details.ts`).
+ * lacks what lies next to it (`measure-item.ts`).
  */
 export interface PlannedMeasure extends Answered<typeof plannedMeasureFields> {
   id: string;
@@ -90,7 +93,7 @@ export interface PlannedMeasure extends Answered<typeof plannedMeasureFields> {
   shift_sequence: number;
   /** Rises with every write, so that a change made from an old copy is noticed. */
   revision: number;
-  /** Some of it lies in an item next to it (`task-details.ts`). */
+  /** Some of it lies in an item next to it (`measure-item.ts`). */
   has_details: boolean;
   /** It is planned again after it had begun: an undo gives that back without asking again whether it may begin. */
   had_begun: boolean;
@@ -205,4 +208,16 @@ export function measureIdOf(campaignId: CampaignId, measureId: string): string {
 export function partsOfId(id: string): { campaignId: CampaignId; measureId: string } {
   const at = id.indexOf(".");
   return { campaignId: id.slice(0, at === -1 ? id.length : at), measureId: at === -1 ? "" : id.slice(at + 1) };
+}
+
+/** Whether a text can be a campaign measure's id at all. */
+export function isMeasureId(id: string): boolean {
+  const { campaignId, measureId } = partsOfId(id);
+  return isId(campaignId) && isMeasureKey(measureId);
+}
+
+/** The parts of a campaign measure's id. @throws Refusal 404 for a text that can be none */
+export function knownParts(id: string): { campaignId: CampaignId; measureId: string } {
+  if (!isMeasureId(id)) throw notFound("Diese Maßnahme");
+  return partsOfId(id);
 }

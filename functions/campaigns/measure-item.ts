@@ -4,15 +4,16 @@ import { asideFields } from "#shared/campaigns/task-fields";
 import { storedFields, withoutDefaults } from "#shared/core/entity-fields";
 import { movedDays, restsAtChristmas } from "#shared/plan/make/series-dates";
 import { waitingReminders } from "#shared/notifications/reminders";
+import type { CampaignId } from "#shared/core/kinds";
 import { type Condition, still } from "../core/condition.ts";
-import { dueAt } from "../core/keys.ts";
+import { dueAt, isDetailsKey, type Key, keys } from "../core/keys.ts";
 import { type PlanDetails, planEntry } from "../core/plan-index.ts";
-import type { Item } from "../core/table.ts";
-import { effortOf, keyOf, type PlannedMeasure } from "./items.ts";
+import { type Item, type Operation, readMany } from "../core/table.ts";
+import { effortOf, keyOf, type PlannedMeasure, partsOfId } from "./items.ts";
 
 /**
  * The item of a campaign's measure, with its entries in the indexes `plan` and, while a reminder waits, `due`. What says
- * nothing and what lies next to it (`task-details.ts`) is left out.
+ * nothing and what lies next to it (`detailsOf`) is left out.
  */
 export function toItem(measure: PlannedMeasure): Item {
   const { has_details } = measure;
@@ -30,7 +31,7 @@ export function toItem(measure: PlannedMeasure): Item {
   };
 }
 
-/** A campaign's measure of its item, whole but for what lies next to it (`task-details.ts`). */
+/** A campaign's measure of its item, whole but for what lies next to it (`detailsOf`). */
 export function fromItem(item: Item): PlannedMeasure {
   const stored = item as Item & PlannedMeasure;
   return {
@@ -74,4 +75,72 @@ function planDetails(measure: PlannedMeasure): PlanDetails {
 function nextReminder(measure: PlannedMeasure): object {
   const [next] = waitingReminders(measure);
   return next ? dueAt(next.at, measure.measure_id ?? measure.id) : {};
+}
+
+/** What of a measure lies in an item of its own: it may be long, and every status change would pay for it. */
+export type Details = Partial<Pick<PlannedMeasure, (typeof asideFields)[number]>>;
+type DetailsItem = Item & { details: Details };
+
+/** Measures as one query of a campaign finds them, each with its details. What is left of one that is gone is left out. */
+export function joined(items: Item[]): PlannedMeasure[] {
+  const beside = items.filter(({ sk }) => isDetailsKey(sk)) as DetailsItem[];
+  const details = new Map(beside.map((item) => [item.sk, item.details]));
+  return items
+    .filter(({ sk }) => !isDetailsKey(sk))
+    .map((item) => withDetails(fromItem(item), details.get(`${item.sk}#T`)));
+}
+
+/** Where the measures of a campaign that some keys name lie, and what lies next to them. @param measureKeys as in `partsOfId` */
+export function namedKeys(campaignId: CampaignId, measureKeys: string[]): Key[] {
+  return measureKeys.flatMap((key) => [keys.campaignMeasure(campaignId, key), keys.taskDetails(campaignId, key)]);
+}
+
+/** What people entered that lies next to measures, also of those that are gone from the plan; by what names them. */
+export async function readEntered(campaignId: CampaignId, measureKeys: string[]): Promise<Map<string, Details>> {
+  const found = await readMany<DetailsItem>(
+    measureKeys.map((key) => keys.taskDetails(campaignId, key)),
+    { consistent: true },
+  );
+  return new Map(found.map(({ sk, details }) => [sk.slice("M#".length, -"#T".length), details]));
+}
+
+function withDetails(measure: PlannedMeasure, details: Details | undefined): PlannedMeasure {
+  return measure.has_details && details ? { ...measure, ...details } : measure;
+}
+
+function detailsKey(id: string) {
+  const { campaignId, measureId } = partsOfId(id);
+  return keys.taskDetails(campaignId, measureId);
+}
+
+/** A measure that says whether some of it lies next to it, and the write of that where it changed. */
+export function settleDetails(
+  before: PlannedMeasure | undefined,
+  after: PlannedMeasure,
+): { measure: PlannedMeasure; operations: Operation[] } {
+  const details = detailsOf(after);
+  const has_details = details !== undefined;
+  const measure: PlannedMeasure = { ...after, has_details };
+  const isKept = (before?.has_details ?? false) === has_details;
+  if (isKept && JSON.stringify(details) === JSON.stringify(before && detailsOf(before)))
+    return { measure, operations: [] };
+  const key = detailsKey(after.id);
+  if (!details) return { measure, operations: [{ delete: key }] };
+  return { measure, operations: [{ put: { ...key, details } }] };
+}
+
+/** The items of a new measure: its own, and the one next to it where it has one. */
+export function itemsOf(measure: PlannedMeasure): Item[] {
+  const settled = settleDetails(undefined, measure);
+  return [toItem(settled.measure), ...settled.operations.flatMap((one) => ("put" in one ? [one.put] : []))];
+}
+
+function detailsOf(measure: PlannedMeasure): Details | undefined {
+  const said = asideFields.filter((name) => (measure[name]?.length ?? 0) > 0).map((name) => [name, measure[name]]);
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+}
+
+/** The delete of a measure's details, where it has some. */
+export function dropDetails({ id, has_details }: PlannedMeasure): Operation[] {
+  return has_details ? [{ delete: detailsKey(id) }] : [];
 }

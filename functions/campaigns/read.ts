@@ -1,12 +1,13 @@
-import type { CampaignId } from "#shared/core/kinds";
+import type { CampaignId, UserId } from "#shared/core/kinds";
 import { applyShift } from "#shared/plan/change/shift";
+import type { ClosedPeriod, Period } from "#shared/core/periods";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { query, queryPage, read, readMany } from "../core/table.ts";
 import { effortOf, type StoredCampaign, type PlannedMeasure } from "./items.ts";
-import { inOffice, readClosedDays } from "./office.ts";
-import { joined } from "./task-details.ts";
+import { joined } from "./measure-item.ts";
+import type { SessionUser } from "../core/session.ts";
 
 interface Reading {
   /** Eventually consistent unless asked otherwise. */
@@ -130,4 +131,20 @@ export function byDate(measures: PlannedMeasure[]): PlannedMeasure[] {
     (one, other) =>
       one.scheduled_at.localeCompare(other.scheduled_at) || one.measure_name.localeCompare(other.measure_name, "de"),
   );
+}
+
+/** When the office is closed; nothing where it never is. Half a read unit, eventually consistent. */
+export async function readClosedDays(): Promise<readonly ClosedPeriod[] | undefined> {
+  const { closed_days = [] } = (await read<{ closed_days?: ClosedPeriod[] }>(keys.agency)) ?? {};
+  return closed_days.length > 0 ? closed_days : undefined;
+}
+
+/** When a person is away; nothing for nobody. Half a read unit, eventually consistent. */
+export async function readAbsences(userId: UserId | null | undefined): Promise<Period[] | undefined> {
+  return userId ? (await read<SessionUser>(keys.user(userId)))?.absences : undefined;
+}
+
+/** A campaign as its plan counts days: with the closed days of the office, which its own item does not hold. */
+export function inOffice<C extends StoredCampaign>(campaign: C, closedDays: readonly ClosedPeriod[] | undefined): C {
+  return closedDays ? { ...campaign, closed_days: closedDays } : campaign;
 }

@@ -5,7 +5,7 @@ import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { outsideCreation } from "../core/making.ts";
 import { transactionLimit, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { readCampaign, readMeasures } from "./read.ts";
 import { toItem, unwritten } from "./measure-item.ts";
 import { type StoredCampaign } from "./items.ts";

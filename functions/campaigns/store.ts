@@ -18,11 +18,11 @@ import { dueAt, isDecisionKey, isFileKey, isReportKey, keys } from "../core/keys
 import { invalidField, Refusal } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { ownerCounts } from "../summaries/owner-counts.ts";
 import { checkPerson, personByAddress, personGone } from "../core/person.ts";
-import { readCampaign } from "./read.ts";
+import { inOffice, readCampaign, readClosedDays } from "./read.ts";
 import { summaryRemoval } from "../summaries/summary.ts";
 import { dropUnread } from "../summaries/unread-counts.ts";
 import { endOpenOffers } from "./owner-decision.ts";
@@ -30,7 +30,6 @@ import { readRooms, roomWithdrawals } from "./owner-room.ts";
 import { replySecretsOf } from "./reply-address.ts";
 import { readStoredPage } from "./property-page.ts";
 import { finishShift, shiftJob } from "./shift.ts";
-import { inOffice, readClosedDays } from "./office.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
 
 /** Milliseconds after which no address for an upload holds any more (functions/core/files.ts). */

@@ -1,7 +1,7 @@
 import { catalogueRoutes, type Measure } from "#shared/catalogue/contract";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { keepChanges } from "../core/keep-history.ts";
-import { KeptList } from "../core/kept-list.ts";
+import { keepChanges } from "../core/history.ts";
+import { KeptList } from "../core/paging.ts";
 import { HttpResponse } from "../core/request.ts";
 import { serve } from "../core/serve.ts";
 import { createCategory, deleteCategory, updateCategory } from "./categories.ts";

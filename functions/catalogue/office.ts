@@ -9,7 +9,7 @@ import { checkPerson } from "../core/person.ts";
 import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { type Operation, query, read, write } from "../core/table.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { type Library, readLibrary } from "./store.ts";

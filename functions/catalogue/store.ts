@@ -6,7 +6,7 @@ import { absent, type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, transactionLimit, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 
 /** Everything in the library, with the version that its head had. */
 export interface Library {

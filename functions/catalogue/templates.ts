@@ -6,7 +6,7 @@ import { defaultTemplates } from "#shared/administration/default-templates";
 import { given } from "#shared/core/given";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { absent, type Condition, still } from "../core/condition.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { type Library, readLibrary, takenFrom } from "./store.ts";
 import { isId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";

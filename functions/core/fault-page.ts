@@ -1,7 +1,6 @@
 import { type Html, html } from "./html.ts";
 import { page, pageHeaders } from "./html-page.ts";
-import { plain } from "./outgoing.ts";
-import type { Outgoing } from "./request.ts";
+import { type Outgoing, plain } from "./request.ts";
 
 const titles: Record<number, string> = {
   404: "Diese Seite gibt es nicht",

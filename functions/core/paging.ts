@@ -1,6 +1,7 @@
 import { responseLimit, type ListQuery } from "#shared/core/paging";
-import { parsedJson } from "./json-body.ts";
+import { parsedJson } from "./request.ts";
 import { Refusal } from "./refusal.ts";
+import { createHash } from "node:crypto";
 
 /** One page of a list and the position at which the next begins; without one it is the last. */
 export class Page<Item> {
@@ -59,4 +60,34 @@ export function pageOf<Item>(items: Item[], query: ListQuery): Page<Item> {
   const rest = items.slice(start);
   const count = fitting(rest, query.limit);
   return new Page(rest.slice(0, count), count < rest.length ? writeCursor(start + count) : undefined);
+}
+
+/** A list without anybody's data that browsers keep: asked again they say which one they have, and are answered nothing where it is the same. */
+export class KeptList<Item> {
+  /** The same object as long as it says the same. */
+  readonly items: Item[];
+  constructor(items: Item[]) {
+    this.items = items;
+  }
+}
+
+const tags = new WeakMap<object, string>();
+
+/** Under which headers a list goes out, and the tag by which it is known: made of what it says, once for each instance that has it. */
+export function keptHeaders({ items }: KeptList<unknown>): { etag: string; "cache-control": string } {
+  const etag = tags.get(items) ?? tagOf(items);
+  tags.set(items, etag);
+  return { etag, "cache-control": "private, no-cache" };
+}
+
+/** Weak, since the same list goes out in several codings. */
+function tagOf(items: unknown): string {
+  return `W/"${createHash("sha256").update(JSON.stringify(items)).digest("base64url").slice(0, 27)}"`;
+}
+
+/** Whether a caller has the answer with this tag (RFC 9110, 13.1.2). @param known the request's If-None-Match */
+export function isKnown(etag: string | undefined, known: string | undefined): boolean {
+  if (etag === undefined || known === undefined) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return known.split(",").some((tag) => bare(tag) === bare(etag));
 }

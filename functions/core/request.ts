@@ -1,10 +1,12 @@
 import type { Instant } from "#shared/core/kinds";
+import { type Route, cdnHeader } from "#shared/core/route";
 import { isIPv6 } from "node:net";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { Route } from "#shared/core/route";
 import type * as z from "zod/mini";
+import { timingSafeEqual } from "node:crypto";
 import type { Making } from "./making.ts";
 import type { Session } from "./session.ts";
+import { Refusal } from "./refusal.ts";
 
 /** A body that is no JSON, with its content type. */
 export interface Upload {
@@ -126,3 +128,68 @@ export interface Routed {
 
 export type Incoming = APIGatewayProxyEventV2 & { routed: Routed };
 export type Outgoing = APIGatewayProxyStructuredResultV2;
+
+/**
+ * Refuses what did not come by the CDN: only its word on where a caller comes from counts, and only it demands TLS as the
+ * cockpit wants it (docs/decisions/109-only-by-the-cdn.md). A function that no CDN stands before knows no key.
+ * @throws Refusal 403
+ */
+export function refuseAround(headers: Record<string, string | undefined>): void {
+  const key = process.env.CDN_KEY;
+  if (key && !same(headers[cdnHeader] ?? "", key))
+    throw new Refusal(403, "Bitte öffnen Sie das Cockpit unter seiner eigenen Adresse.");
+}
+
+function same(given: string, key: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(key)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A text response; its headers name the content type. */
+export function plain(statusCode: number, body: string, headers: Record<string, string>): Outgoing {
+  return {
+    statusCode,
+    headers: { "cache-control": "no-store", "x-content-type-options": "nosniff", ...headers },
+    body,
+  };
+}
+
+/** What a browser is told of each JSON response. */
+export const jsonHeaders = { "content-type": "application/json; charset=utf-8", "x-content-type-options": "nosniff" };
+
+/** A JSON response that no cache keeps and no browser takes for anything else. */
+export function json(statusCode: number, body: unknown, headers: Record<string, string> = {}): Outgoing {
+  const common = { "cache-control": "no-store", "x-content-type-options": "nosniff", ...headers };
+  if (statusCode === 204) return { statusCode, headers: common };
+  return { statusCode, headers: { ...jsonHeaders, ...common }, body: JSON.stringify(body) };
+}
+
+/** Names that JavaScript asks objects for: with one of them a value is no plain object any more. */
+const forbidden = new Set(["toString", "valueOf", "__proto__"]);
+/** What a body must hold for one of them, for half a character, or for a number beyond those of the table to be in it. */
+const suspicious = /toString|valueOf|__proto__|\\u|\de[+-]?\d{3}|\d{100}/i;
+/** The numbers that DynamoDB stores, besides zero and whatever their sign. */
+const [smallest, largest] = [1e-130, 9.99e125];
+
+/**
+ * A body as JSON.
+ * @throws Refusal 400 for what is none, for names that JavaScript keeps for itself, and for halves of characters and
+ * numbers that the table can't store
+ */
+export function parsedJson(text: string): unknown {
+  try {
+    return suspicious.test(text) ? JSON.parse(text, checked) : JSON.parse(text);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(400, "Die Anfrage ist kein gültiges JSON.");
+  }
+}
+
+function checked(name: string, value: unknown): unknown {
+  if (forbidden.has(name)) throw new Refusal(400, `Ein Feld darf nicht „${name}“ heißen.`);
+  if (!name.isWellFormed() || (typeof value === "string" && !value.isWellFormed()))
+    throw new Refusal(400, "Ein Text enthält ein Zeichen, das es nicht gibt. Bitte geben Sie ihn neu ein.");
+  if (typeof value === "number" && value !== 0 && !(Math.abs(value) >= smallest && Math.abs(value) <= largest))
+    throw new Refusal(400, "Eine Zahl ist zu groß oder zu klein. Bitte geben Sie eine andere ein.");
+  return value;
+}

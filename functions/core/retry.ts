@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { AnsweredBefore } from "./store-errors.ts";
+import { AnsweredBefore, isConditionFailed } from "./store-errors.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Tries of a write that conflicts with others, the first one included (docs/product.md, Counts). */
 export const tries = 12;
@@ -36,4 +37,22 @@ export async function retry<T>(
       await pause(attempt);
     }
   }
+}
+
+/**
+ * Reads, decides and writes again on a conflict with somebody who was faster.
+ * @param what the thing that is changed, with article, as in "diesen Benutzer"
+ * @param work one whole try, whose writes fail where something is not as it was read
+ * @param position of the operation whose failed condition means that somebody was faster; any of them unless told
+ * @throws Refusal 503 when others do not stop
+ */
+export function retryOnConflict<T>(what: string, work: () => Promise<T>, position?: number): Promise<T> {
+  return retry(
+    work,
+    (error) => isConditionFailed(error, position),
+    () =>
+      new Refusal(503, `Gerade ändern mehrere Personen ${what}. Bitte versuchen Sie es erneut.`, {
+        headers: { "Retry-After": "5" },
+      }),
+  );
 }

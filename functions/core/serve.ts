@@ -7,20 +7,10 @@ import type * as z from "zod/mini";
 import { checkResponse, checkStatus } from "./check-response.ts";
 import { whileChecked } from "./allowed.ts";
 import { compress } from "./compress.ts";
-import {
-  HttpResponse,
-  type AnyHandler,
-  type Incoming,
-  type Outgoing,
-  type Request,
-  type Routed,
-  sourcesOf,
-} from "./request.ts";
-import { linkToNext, Page, pageOf } from "./paging.ts";
+import { type AnyHandler, HttpResponse, type Incoming, json, jsonHeaders, type Outgoing, plain, type Request, type Routed, sourcesOf } from "./request.ts";
+import { isKnown, keptHeaders, KeptList, linkToNext, Page, pageOf } from "./paging.ts";
 import { noteAnswer, oncePerKey } from "./idempotency.ts";
 import { noteLoaded } from "./log.ts";
-import { isKnown, keptHeaders, KeptList } from "./kept-list.ts";
-import { json, jsonHeaders, plain } from "./outgoing.ts";
 import { answerAndLog, checkInput, readBody, signIn, type Step } from "./steps.ts";
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

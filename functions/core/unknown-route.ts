@@ -1,9 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { basePath, publicPath } from "#shared/core/route";
 import { faultPage } from "./fault-page.ts";
-import { refuseAround } from "./from-cdn.ts";
-import type { Outgoing } from "./request.ts";
-import { json } from "./outgoing.ts";
+import { json, type Outgoing, refuseAround } from "./request.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The `$default` route: what no other route takes gets a German 404 instead of API Gateway's English one, as a page where a link led to it. */

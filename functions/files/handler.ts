@@ -1,5 +1,5 @@
 import { allFileRoutes } from "#shared/plan/file-routes";
-import { keepChanges } from "../core/keep-history.ts";
+import { keepChanges } from "../core/history.ts";
 import { serve } from "../core/serve.ts";
 import { withPlan } from "../plan/follow-live.ts";
 import { proveMeasures } from "../plan/proving.ts";

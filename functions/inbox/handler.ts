@@ -3,7 +3,7 @@ import { deliveredAs } from "#shared/inbox/delivered-file";
 import { fileKindOf } from "#shared/inbox/file-kind";
 import { mailBytes } from "#shared/inbox/limits";
 import { countMailIn } from "../accounts/throttle.ts";
-import { keepChanges } from "../core/keep-history.ts";
+import { keepChanges } from "../core/history.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Upload } from "../core/request.ts";
 import { serve } from "../core/serve.ts";

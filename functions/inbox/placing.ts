@@ -18,7 +18,7 @@ import { putFile } from "../core/files.ts";
 import { historyPuts } from "../core/history.ts";
 import { stableId } from "../core/ids.ts";
 import { keys, normalEmail } from "../core/keys.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { type Operation, write, tryWrite } from "../core/table.ts";
 import { matchesMediaType } from "../files/confirm.ts";
 import { announcedItem, contentKey, keyOf, readAll, type StoredFile } from "../files/items.ts";

@@ -3,7 +3,7 @@ import { readCampaign } from "../campaigns/read.ts";
 import { present, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { write } from "../core/table.ts";
 import { letterThrown } from "./letters.ts";
 import { readWaiting } from "./waiting.ts";

@@ -29,7 +29,7 @@ import { absent, present, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { keyOf, readStored } from "../files/items.ts";
 import { readHead } from "../campaigns/read.ts";

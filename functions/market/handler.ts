@@ -1,5 +1,5 @@
 import { marketRoutes } from "#shared/market/contract";
-import { keepChanges } from "../core/keep-history.ts";
+import { keepChanges } from "../core/history.ts";
 import { HttpResponse } from "../core/request.ts";
 import { serve } from "../core/serve.ts";
 import { withPlan } from "../plan/follow-live.ts";

@@ -15,7 +15,7 @@ import { withHeadSet } from "../core/campaign-change.ts";
 import { absent, still } from "../core/condition.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { type Operation, read, readMany, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { propertyKey, shownProperty } from "./items.ts";
 

@@ -14,7 +14,7 @@ import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { noteEnds, partsOfResult, shownProperty } from "./items.ts";
 

@@ -9,7 +9,7 @@ import { still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { dueAt, keys } from "../core/keys.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { putMail, type Told, untried } from "./mail-store.ts";
 import { markTogether, maxMarked, type PushOfReminders, type ReminderHeads } from "./reminder-store.ts";
 

@@ -4,7 +4,7 @@ import { mailSettingsOf } from "#shared/accounts/mail-settings";
 import type { StoredUser } from "../accounts/store.ts";
 import { HttpResponse } from "../core/request.ts";
 import { putJob, refreshJob } from "../core/jobs.ts";
-import { keepChanges } from "../core/keep-history.ts";
+import { keepChanges } from "../core/history.ts";
 import { serve } from "../core/serve.ts";
 import type { SessionUser } from "../core/session.ts";
 import { write } from "../core/table.ts";

@@ -25,7 +25,7 @@ import { keys } from "../core/keys.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
 import { readingOnce } from "../core/reading-once.ts";
 import { read, readMany } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { summarize } from "../market/summarize.ts";
 import { proveMeasures } from "../plan/proving.ts";
 import { keepFacts } from "../rooms/facts.ts";

@@ -12,7 +12,7 @@ import { chunksOf } from "#shared/core/chunks";
 import { keys } from "../core/keys.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { query, read, readMany } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { isUnread, type StoredNotification, usersWhoSaw } from "./seen.ts";
 
 /** The kinds of which a campaign has one at most. */

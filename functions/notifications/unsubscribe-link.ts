@@ -2,7 +2,7 @@ import type { UserId } from "#shared/core/kinds";
 import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { type MailKind, mailKinds } from "#shared/accounts/mail-settings";
 import { isId } from "../core/ids.ts";
-import { signingKey, verificationKey } from "../core/signing-keys.ts";
+import { signingKey, verificationKey } from "../core/token.ts";
 
 /** What an e-mail's link ends: a kind, or the digest with all that stands in it. */
 export type UnsubscribedKind = MailKind | "digest";

@@ -12,7 +12,7 @@ import { present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField } from "../core/refusal.ts";
 import { type Operation, read } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { isKept, keyOf, partsOf, type StoredFile } from "../files/items.ts";
 import { followOwners } from "../campaigns/owner-decision.ts";

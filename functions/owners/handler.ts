@@ -1,7 +1,7 @@
 import { type Owner, ownerRoutes } from "#shared/owners/contract";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import { campaignResponse } from "../campaigns/items.ts";
-import { keepChanges } from "../core/keep-history.ts";
+import { keepChanges } from "../core/history.ts";
 import { serve } from "../core/serve.ts";
 import { allUndelivered, forgetUndelivered, undeliveredTo } from "../core/undelivered.ts";
 import { withPlan } from "../plan/follow-live.ts";

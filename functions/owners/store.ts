@@ -12,7 +12,7 @@ import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { query, read, write, tryWrite } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { forgetUndelivered } from "../core/undelivered.ts";
 import { isRepeatedSave } from "../core/version.ts";
 

@@ -1,22 +1,66 @@
 import type { CampaignId, Instant } from "#shared/core/kinds";
-import { isDeepStrictEqual } from "node:util";
 import type { PlanChanges } from "#shared/plan/plan-changes-contract";
 import { earlierAd, firstAd, type LiveAd } from "#shared/campaigns/live";
 import { given } from "#shared/core/given";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { withUnprovedAt } from "#shared/plan/change/proving";
 import { begins, type StatusWish, withStatus as changedStatus } from "#shared/plan/change/status-change";
-import { unchanged } from "../core/campaign-change.ts";
 import { chunksOf } from "#shared/core/chunks";
+import { isDeepStrictEqual } from "node:util";
+import { unchanged } from "../core/campaign-change.ts";
 import { type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { type Operation, transactionLimit, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
-import { readMeasures } from "../campaigns/read.ts";
-import { readForChange } from "./read-for-change.ts";
-import { settleDetails } from "../campaigns/task-details.ts";
+import { type Operation, transactionLimit, write, type Item, query, readMany } from "../core/table.ts";
+import { retryOnConflict } from "../core/retry.ts";
+import { inOffice, readCampaign, readClosedDays, readMeasures } from "../campaigns/read.ts";
 import { effortOf, campaignResponse, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
-import { toItem, unwritten } from "../campaigns/measure-item.ts";
+import { joined, namedKeys, settleDetails, toItem, unwritten } from "../campaigns/measure-item.ts";
+import { isId } from "../core/ids.ts";
+import { notFound } from "../core/refusal.ts";
+import { finishShift } from "../campaigns/shift.ts";
+
+/** A campaign's head and some of its measures, with what lies next to them. */
+export interface ForChange {
+  campaign: StoredCampaign;
+  measures: PlannedMeasure[];
+}
+
+/** Named measures up to which each is read by itself, in consistent units two of them; beyond, the plan's range costs less. */
+const fewMeasures = 12;
+
+/**
+ * A campaign whose shift is through, and measures of it, as they are now: read at once, since the write that follows says
+ * what must not have changed. Measures that are not there are left out.
+ * @param measureKeys what names the measures in their campaign (`partsOfId`), or "all"
+ * @throws Refusal 404 for an unknown campaign
+ */
+export async function readForChange(campaignId: CampaignId, measureKeys: string[] | "all"): Promise<ForChange> {
+  const early = await readOnce(campaignId, measureKeys);
+  const campaign = await finishShift(early.campaign);
+  return campaign === early.campaign ? early : readOnce(campaignId, measureKeys);
+}
+
+async function readOnce(campaignId: CampaignId, measureKeys: string[] | "all"): Promise<ForChange> {
+  if (measureKeys !== "all" && measureKeys.length <= fewMeasures) return readNamed(campaignId, measureKeys);
+  const [campaign, all] = await Promise.all([
+    readCampaign(campaignId, { consistent: true }),
+    query({ ...keys.campaignMeasures(campaignId), consistent: true }),
+  ]);
+  if (measureKeys === "all") return { campaign, measures: joined(all) };
+  const wanted = new Set(namedKeys(campaignId, measureKeys).map(({ sk }) => sk));
+  return { campaign, measures: joined(all.filter(({ sk }) => wanted.has(sk))) };
+}
+
+/** Head and named measures by one call. */
+async function readNamed(campaignId: CampaignId, measureKeys: string[]): Promise<ForChange> {
+  const head = keys.campaign(campaignId);
+  const wanted = isId(campaignId) ? [head, ...namedKeys(campaignId, measureKeys)] : [];
+  const [found, closedDays] = await Promise.all([readMany(wanted, { consistent: true }), readClosedDays()]);
+  const campaign = found.find(({ pk }) => pk === head.pk);
+  if (!campaign) throw notFound("Diese Kampagne");
+  const measures = joined(found.filter((item) => item !== campaign));
+  return { campaign: inOffice(campaign as Item & StoredCampaign, closedDays), measures };
+}
 
 /** What of a plan-wide change its campaign's head is told. */
 export type HeadSet = Omit<PlanChanges["set"], "reserved_until">;

@@ -7,19 +7,17 @@ import { datedFromLive } from "#shared/plan/change/live-dates";
 import type { PlanChange, SettledPlan } from "#shared/plan/plan-changes-contract";
 import { frameOfCampaign } from "../campaigns/budget.ts";
 import { type PlannedMeasure, campaignResponse, measureResponse, type StoredCampaign } from "../campaigns/items.ts";
-import { readAbsences } from "../campaigns/office.ts";
-import { readCampaign } from "../campaigns/read.ts";
+import { readAbsences, readCampaign } from "../campaigns/read.ts";
 import { readLibrary } from "../catalogue/store.ts";
 import { absent, present, still } from "../core/condition.ts";
 import { historyPuts } from "../core/history.ts";
 import { keys } from "../core/keys.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import type { Actor } from "./change-measures.ts";
+import { type Actor, readForChange } from "./change-measures.ts";
 import { writePlanChanges } from "./plan-changes.ts";
 import type { Pair } from "./plan-pairs.ts";
-import { readForChange } from "./read-for-change.ts";
 
 /** Where the plan's dates went with the day on which the property came on the market, kept so that they come back. */
 interface LiveDates {

@@ -18,15 +18,13 @@ import { chunksOf } from "#shared/core/chunks";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { followLive, withPlan } from "./follow-live.ts";
 import { provenAlready } from "./proving.ts";
-import { type Actor, headChange, measuresPerTransaction } from "./change-measures.ts";
+import { type Actor, headChange, measuresPerTransaction, readForChange } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
 import { readCircumstances } from "../campaigns/circumstances.ts";
-import { readClosedDays } from "../campaigns/office.ts";
-import { byDate } from "../campaigns/read.ts";
-import { readForChange } from "./read-for-change.ts";
+import { byDate, readClosedDays } from "../campaigns/read.ts";
 import { regionOfCampaign, measureResponse, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
 
 /**

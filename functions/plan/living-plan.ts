@@ -14,7 +14,7 @@ import { present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { budgetOf, frameOfCampaign } from "../campaigns/budget.ts";
 import { summaryOf } from "./generate.ts";
 import type { Actor } from "./change-measures.ts";

@@ -2,39 +2,30 @@ import type { Instant } from "#shared/core/kinds";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { BulkUpdates, RefusedMeasures, StatusChange } from "#shared/plan/measure-contract";
 import type { PlanChange, SettledPlan } from "#shared/plan/plan-changes-contract";
-import type { MoveRequest } from "#shared/plan/plan-contract";
+import { type MoveRequest, offsetDays } from "#shared/plan/plan-contract";
 import { disturbedBy } from "#shared/plan/change/cascade";
 import { movedTo, type Target } from "#shared/plan/change/moves";
-import type { Start } from "#shared/campaigns/schedule";
+import { type Start, offsetOf } from "#shared/campaigns/schedule";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import type { Status } from "#shared/campaigns/status";
+import type { Timezone } from "#shared/core/timezone";
 import { unchanged } from "../core/campaign-change.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { ifGone, notFound, Refusal } from "../core/refusal.ts";
+import { ifGone, notFound, Refusal, invalidField } from "../core/refusal.ts";
 import { query, read, write, writeBatch } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { removalsWith, removeWithMeasures } from "../files/removal.ts";
-import {
-  type ChangeCheck,
-  type Actor,
-  changeMeasures,
-  headChange,
-  type MeasureChange,
-  withStatus,
-  type WrittenPair,
-} from "./change-measures.ts";
-import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
+import { type Actor, type ChangeCheck, changeMeasures, headChange, type MeasureChange, readForChange, withStatus, type WrittenPair } from "./change-measures.ts";
 import { earlyStarts, assertMayBegin } from "./early-ads.ts";
 import { followLive, touchesLive, withPlan } from "./follow-live.ts";
-import { isMeasureId, knownParts } from "./known-parts.ts";
-import { fromItem } from "../campaigns/measure-item.ts";
+import { dropDetails, fromItem } from "../campaigns/measure-item.ts";
 import { mentionsOn } from "./notes.ts";
 import { writePlanChanges } from "./plan-changes.ts";
 import { notePair, type Pair, undoOf } from "./plan-pairs.ts";
 import { type PlannedOrder, readCampaign, readOrder } from "../campaigns/read.ts";
-import { readForChange } from "./read-for-change.ts";
-import { dropDetails } from "../campaigns/task-details.ts";
 import type { EarlyStart } from "./undecided.ts";
-import { effortOf, partsOfId, type PlannedMeasure, campaignResponse, measureResponse } from "../campaigns/items.ts";
+import { campaignResponse, effortOf, isMeasureId, knownParts, measureResponse, partsOfId, type PlannedMeasure } from "../campaigns/items.ts";
 
 /** Most notes, with what tells of them, that go in the same transaction as their measure, besides as many files and the head. */
 const notesAlong = 45;
@@ -235,4 +226,19 @@ export async function changeOne(
   const [measure] = await changeMeasures(campaignId, [measureId], change, check, onWritten).catch(ifGone([]));
   if (!measure) throw notFound("Diese Maßnahme");
   return measureResponse(measure);
+}
+
+/** A moment that a person picked. @throws Refusal 400 where it is too far from the marketing start */
+export function checkedMoment(picked: string, plan: Start): string {
+  const { error } = offsetDays.safeParse(offsetOf(picked, plan));
+  if (error) throw invalidField("scheduled_at", error.issues[0]?.message ?? "");
+  return picked;
+}
+
+/** When something was done. @param now ISO 8601 UTC @throws Refusal 400 for a day in the future, or where it is not done */
+export function checkedDoneAt(doneAt: string, status: Status, timezone: Timezone, now: Instant): string {
+  if (status !== "done") throw invalidField("done_at", "Nur was erledigt ist, hat einen Tag, an dem es erledigt wurde");
+  if (calendarDaysBetween(now, doneAt, timezone) > 0)
+    throw invalidField("done_at", "Der Tag der Erledigung liegt in der Zukunft");
+  return doneAt;
 }

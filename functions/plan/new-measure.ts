@@ -5,8 +5,7 @@ import { storedFields } from "#shared/core/entity-fields";
 import { absent } from "../core/condition.ts";
 import type { Operation } from "../core/table.ts";
 import { measureIdOf, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
-import { toItem } from "../campaigns/measure-item.ts";
-import { settleDetails } from "../campaigns/task-details.ts";
+import { settleDetails, toItem } from "../campaigns/measure-item.ts";
 
 /** Initial values of a measure that is added to a plan. */
 function freshMeasure(campaign: Pick<StoredCampaign, "id" | "shift_sequence">) {

@@ -17,8 +17,7 @@ import { notFound, Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, query, read, write, tryWrite } from "../core/table.ts";
-import { keyOf, partsOfId } from "../campaigns/items.ts";
-import { isMeasureId, knownParts } from "./known-parts.ts";
+import { isMeasureId, keyOf, knownParts, partsOfId } from "../campaigns/items.ts";
 import { fromItem } from "../campaigns/measure-item.ts";
 import { readCampaign } from "../campaigns/read.ts";
 

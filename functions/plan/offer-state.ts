@@ -7,7 +7,7 @@ import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Operation } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { type Baseline, putBaseline, readBaseline } from "../campaigns/baseline.ts";
 import { changeMeasures } from "./change-measures.ts";
 import { proveMeasures } from "./proving.ts";

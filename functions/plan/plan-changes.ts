@@ -13,25 +13,16 @@ import { chunksOf } from "#shared/core/chunks";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, read, transactionLimit, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { removeWithMeasures, returnWithMeasures } from "../files/removal.ts";
 import { unchanged } from "../core/campaign-change.ts";
-import {
-  type Actor,
-  headChange,
-  headFields,
-  type HeadSet,
-  measuresPerTransaction,
-  putChanged,
-  written as asWritten,
-} from "./change-measures.ts";
+import { type Actor, type ForChange, headChange, headFields, type HeadSet, measuresPerTransaction, putChanged, readForChange, written as asWritten } from "./change-measures.ts";
 import { putNew } from "./new-measure.ts";
 import { additionId, notePair, type Pair, pairsOf, undoOf } from "./plan-pairs.ts";
 import { activeOf, personGone, stillActive } from "../core/person.ts";
 import { readCampaign } from "../campaigns/read.ts";
-import { type ForChange, readForChange } from "./read-for-change.ts";
 import { assertMayBegin, startable } from "./early-ads.ts";
-import { readEntered } from "../campaigns/task-details.ts";
+import { readEntered } from "../campaigns/measure-item.ts";
 import {
   partsOfId,
   campaignResponse,

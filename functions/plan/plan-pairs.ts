@@ -12,7 +12,7 @@ import { carriedFields, keptFactFields } from "#shared/campaigns/measure-fields"
 import { storedFields, withoutDefaults } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";
 import type { Measure } from "#shared/catalogue/contract";
-import type { Details } from "../campaigns/task-details.ts";
+import type { Details } from "../campaigns/measure-item.ts";
 import { ownTask, plannedMeasure } from "./new-measure.ts";
 import { becomesCertain, delayOf, laterBy } from "./become-certain.ts";
 import { type Actor, withStatus } from "./change-measures.ts";

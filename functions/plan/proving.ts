@@ -11,14 +11,13 @@ import { listOfficeMeasures } from "../catalogue/office.ts";
 import type { Condition } from "../core/condition.ts";
 import { historyPuts } from "../core/history.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { write } from "../core/table.ts";
-import { type Actor, withStatus } from "./change-measures.ts";
+import { type Actor, type ForChange, readForChange, withStatus } from "./change-measures.ts";
 import { evidenceOf, type Known, type StoredEvidence } from "./evidence.ts";
 import { followLive } from "./follow-live.ts";
 import { type MeasurePair, type PlanBeside, planBeside } from "./plan-beside.ts";
 import { undoOfBoth } from "./plan-pairs.ts";
-import { type ForChange, readForChange } from "./read-for-change.ts";
 import { waitsForOwner } from "./undecided.ts";
 
 /** Most measures that one transaction settles, each with its cause; what is more follows with the table's stream. */

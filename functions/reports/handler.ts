@@ -2,7 +2,7 @@ import { allReportRoutes } from "#shared/reports/routes";
 import { readCampaign } from "../campaigns/read.ts";
 import { HttpResponse } from "../core/request.ts";
 import { readSettings, shownAgency, updateSettings } from "../agency/store.ts";
-import { keepChanges } from "../core/keep-history.ts";
+import { keepChanges } from "../core/history.ts";
 import { serve } from "../core/serve.ts";
 import { previewReport } from "./agency-preview.ts";
 import { answerOwner, listMessages } from "./messages/answers-to-owner.ts";

@@ -8,7 +8,7 @@ import { absent, still } from "../core/condition.ts";
 import { hash, keys } from "../core/keys.ts";
 import { madeSecret } from "../core/making.ts";
 import { Refusal } from "../core/refusal.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 import { read, write } from "../core/table.ts";
 import { gatherFacts, putFacts } from "./facts.ts";
 

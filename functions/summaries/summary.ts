@@ -11,7 +11,7 @@ import { unchangedSince } from "../core/campaign-change.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, query, read, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 
 /** Rises with every change of what a summary says: the hourly run renews those of an earlier edition. */
 const edition = 7;

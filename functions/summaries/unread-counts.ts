@@ -4,7 +4,7 @@ import { absent, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/retry.ts";
 
 /** Numbers of unread notifications: `all` for everybody, and under `ofUser` how many more or fewer one user has. */
 export type UnreadCounts = Record<string, number>;

@@ -3,8 +3,7 @@ import { exportJWK, type JWTPayload, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RouteName } from "#shared/client";
 import { needsSession } from "#shared/core/route";
-import { signingKey } from "../../functions/core/signing-keys.ts";
-import { issueToken } from "../../functions/core/token.ts";
+import { issueToken, signingKey } from "../../functions/core/token.ts";
 import { unsubscribeAddress } from "../../functions/notifications/unsubscribe-link.ts";
 import { allRoutes, call, firstAdministrator, newStaffMember, signIn } from "./api.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mailKinds } from "#shared/accounts/mail-settings";
-import { addSigningKey } from "../../functions/core/signing-keys.ts";
+import { addSigningKey } from "../../functions/core/token.ts";
 import { unsubscribeAddress, type UnsubscribedKind } from "../../functions/notifications/unsubscribe-link.ts";
 import { call, newStaffMember } from "./api.ts";
 import { openScheduleWorld } from "./schedule-world.ts";

@@ -1,7 +1,7 @@
 import { dayAfter, mondayOf, type Day } from "#shared/core/time";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { campaignItem } from "../../functions/campaigns/items.ts";
-import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
+import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/measure-item.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { planBetween, planPartitions } from "../../functions/core/plan-index.ts";
 import { type Item, query } from "../../functions/core/table.ts";

@@ -1,6 +1,6 @@
 import { addCampaigns, type Agency, copyId, copyOf, reminderOf, store, unitsOf } from "./agency.ts";
 import { campaignItem } from "../../functions/campaigns/items.ts";
-import { itemsOf } from "../../functions/campaigns/task-details.ts";
+import { itemsOf } from "../../functions/campaigns/measure-item.ts";
 import { handler } from "../../functions/schedule/handler.ts";
 import { atMost, type Line } from "./line.ts";
 import { campaignScreen, measureReads } from "./reads.ts";

@@ -3,7 +3,7 @@ import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { countStatuses, type Status } from "#shared/campaigns/status";
 import { campaignItem, type StoredCampaign, type PlannedMeasure } from "../../functions/campaigns/items.ts";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
-import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
+import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/measure-item.ts";
 import { keys } from "../../functions/core/keys.ts";
 import type { Item } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newCampaign, newStaffMember } from "../api/api.ts";

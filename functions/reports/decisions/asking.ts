@@ -30,7 +30,7 @@ import { madeId } from "../../core/making.ts";
 import { dueAt, keys } from "../../core/keys.ts";
 import { ifGone, invalidField, Refusal } from "../../core/refusal.ts";
 import { type Operation, write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { readProperty } from "../../market/property.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
 import type { Author } from "../author.ts";

@@ -16,7 +16,7 @@ import {
 } from "../../campaigns/owner-decision.ts";
 import { keys } from "../../core/keys.ts";
 import { type Operation, query, write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { deleteShown } from "./decision-files.ts";
 import { shownDecision } from "./decisions.ts";
 

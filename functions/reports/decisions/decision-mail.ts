@@ -21,7 +21,7 @@ import { newSecret } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import { type MailOutcome, type OutgoingMail, sendMail } from "../../core/mail.ts";
 import { type Operation, read, write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { signerOfQuestion } from "../author.ts";
 import { readOwnerNames } from "../owner-names.ts";
 import { jointAnswerAs } from "./joint-answer.ts";

@@ -18,7 +18,7 @@ import { still } from "../../core/condition.ts";
 import { dueAt, keys } from "../../core/keys.ts";
 import { ifGone } from "../../core/refusal.ts";
 import { read, write, tryWrite } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { takeOver } from "../../market/agreed-price.ts";
 import { putReply } from "../../notifications/store.ts";
 import type { Delivery } from "../../notifications/deliver.ts";

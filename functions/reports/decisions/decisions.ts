@@ -26,7 +26,7 @@ import { campaignChange } from "../../core/campaign-change.ts";
 import type { MailOutcome } from "../../core/mail.ts";
 import { notFound, Refusal } from "../../core/refusal.ts";
 import { tryWrite, write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { decisionsInRooms } from "../../rooms/decisions.ts";
 import { refusePastInSent } from "./past-days.ts";
 import { withNewRecipients, mailDecision, newDecisionLinks } from "./decision-mail.ts";

@@ -15,7 +15,7 @@ import { keys } from "../../core/keys.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { HttpResponse, Upload } from "../../core/request.ts";
 import { read } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { signerOfQuestion } from "../author.ts";
 import { agreedBy, keepAnswer } from "./keeping.ts";
 import { contentHash, linkShown } from "./decision-files.ts";

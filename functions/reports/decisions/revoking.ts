@@ -7,7 +7,7 @@ import { absent, still } from "../../core/condition.ts";
 import { historyPuts } from "../../core/history.ts";
 import { keys } from "../../core/keys.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { type Operation, write } from "../../core/table.ts";
 import { storedDuties } from "../../plan/duty-state.ts";
 import { provenBeside } from "../../plan/proving.ts";

@@ -16,7 +16,7 @@ import { keys } from "../../core/keys.ts";
 import type { MailOutcome } from "../../core/mail.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { readOwner } from "../../owners/store.ts";
 import { addressBy } from "./addressee.ts";
 import type { Author } from "../author.ts";

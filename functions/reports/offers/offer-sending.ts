@@ -18,7 +18,7 @@ import { newId } from "../../core/ids.ts";
 import { madeId } from "../../core/making.ts";
 import { invalidField, Refusal } from "../../core/refusal.ts";
 import { type Operation, write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { askOwner, openUntil } from "../decisions/asking.ts";
 import type { Author } from "../author.ts";
 import { keepOffer } from "../decisions/decision-files.ts";

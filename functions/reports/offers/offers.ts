@@ -21,7 +21,7 @@ import { keys } from "../../core/keys.ts";
 import { jpegOf } from "../../core/picture.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { read, write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { isRepeatedSave } from "../../core/version.ts";
 import { readTitlePicture } from "../../files/items.ts";
 import { readProperty } from "../../market/property.ts";

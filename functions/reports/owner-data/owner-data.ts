@@ -11,7 +11,7 @@ import { chunksOf } from "#shared/core/chunks";
 import { keys } from "../../core/keys.ts";
 import { ifGone, Refusal } from "../../core/refusal.ts";
 import { query, write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { readStored } from "../../files/items.ts";
 import { eraseFilesOfOwner, filesOfOwner } from "../../files/removal.ts";
 import { storedDuties } from "../../plan/duty-state.ts";

@@ -17,7 +17,7 @@ import { absent, still } from "../../core/condition.ts";
 import { newWord } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import { invalidField, Refusal } from "../../core/refusal.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { read, write } from "../../core/table.ts";
 import { isRepeatedSave } from "../../core/version.ts";
 import { arranged, mayBePublic, readAll, type StoredFile, titleIdOf } from "../../files/items.ts";

@@ -4,7 +4,7 @@ import { endAfter } from "#shared/reports/dates";
 import { newSecret } from "../../core/ids.ts";
 import { hash, keys } from "../../core/keys.ts";
 import { type Operation, read, write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { findReport, putReport, readReport, recipientsIn, type StoredReport } from "./store.ts";
 
 /** A link's item, under the hash of its secret. */

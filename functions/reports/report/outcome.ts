@@ -5,7 +5,7 @@ import { present } from "../../core/condition.ts";
 import { keys } from "../../core/keys.ts";
 import type { MailOutcome } from "../../core/mail.ts";
 import { type Operation, write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
 
 /**

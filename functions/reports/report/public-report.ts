@@ -12,7 +12,7 @@ import { still } from "../../core/condition.ts";
 import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import { type Operation, write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { putReply } from "../../notifications/store.ts";
 import { type Html, html } from "../../core/html.ts";
 import { nameAmongOwners } from "../owner-names.ts";

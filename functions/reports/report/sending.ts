@@ -28,7 +28,7 @@ import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import type { Letterhead } from "#shared/agency/letterhead";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { addressBy } from "../messages/addressee.ts";

@@ -18,7 +18,7 @@ import { currentCreation, madeId } from "../../core/making.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { isConditionFailed } from "../../core/store-errors.ts";
 import { write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
 import { jpegOf } from "../../core/picture.ts";
 import { readTitlePicture } from "../../files/items.ts";

@@ -9,7 +9,7 @@ import { newSecret } from "../../core/ids.ts";
 import { hash, keys } from "../../core/keys.ts";
 import type { HttpResponse } from "../../core/request.ts";
 import { write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { gone } from "../page/public-responses.ts";
 import { doorPage } from "../page/room-door-page.ts";
 

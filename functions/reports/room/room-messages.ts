@@ -8,7 +8,7 @@ import { type Html, html } from "../../core/html.ts";
 import { newId } from "../../core/ids.ts";
 import type { HttpResponse, Upload } from "../../core/request.ts";
 import { write } from "../../core/table.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/retry.ts";
 import { putOwnerMessage } from "../messages/owner-messages.ts";
 import { htmlResponse, gone, notice, onPage, parsedForm, writtenIn } from "../page/public-responses.ts";
 import { enter, type Visit, countForm } from "./room-door.ts";
