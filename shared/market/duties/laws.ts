@@ -62,6 +62,7 @@ export const dutyLaws: Record<DutyKey, Law> = {
     stand: reading,
     wasRead: false,
   },
+  // The law says „unbemanntes Fluggerät“ of a Drohne.
   drone: {
     cites: "LuftVO §§ 21h, 21i; Durchführungsverordnung (EU) 2019/947 Art. 14",
     says: "… über Wohngrundstücken, wenn der durch den Betrieb über dem jeweiligen Wohngrundstück in seinen Rechten betroffene Eigentümer oder sonstige Nutzungsberechtigte dem Überflug ausdrücklich zugestimmt hat …",
