@@ -3,7 +3,7 @@ import type { FirstAdministrator } from "#shared/accounts/contract";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
 import { still } from "../core/condition.ts";
 import { hash, keys } from "../core/keys.ts";
-import { putJob, refreshJob } from "../core/jobs.ts";
+import { putJob, hourlyJob } from "../core/jobs.ts";
 import { newId } from "../core/ids.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { HttpResponse } from "../core/request.ts";
@@ -75,7 +75,7 @@ async function create(
     signed_out: {},
     revision: 1,
   };
-  await createFirstAdministrator(user, [...permission, putJob(refreshJob, now, 0)]);
+  await createFirstAdministrator(user, [...permission, putJob(hourlyJob, now, 0)]);
   await fillEmptyLibrary();
   return user;
 }

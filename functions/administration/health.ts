@@ -1,7 +1,7 @@
 import type { Instant } from "#shared/core/kinds";
 import { hourLength, minuteLength } from "#shared/core/time";
 import type { Health } from "#shared/administration/operation-contract";
-import { refreshJob } from "../core/jobs.ts";
+import { hourlyJob } from "../core/jobs.ts";
 import { dueUntil, keys, leftWork } from "../core/keys.ts";
 import { query, read } from "../core/table.ts";
 
@@ -23,7 +23,7 @@ export async function readHealth(now: Instant): Promise<Health> {
   const [due, left, hourly] = await Promise.all([
     query<Waiting>(dueUntil(at(hourLength))),
     query<Waiting>(leftWork),
-    read<{ ran_at?: string }>(keys.job(refreshJob.id)),
+    read<{ ran_at?: string }>(keys.job(hourlyJob.id)),
   ]);
   const failed = due.filter(({ due_tries = 0, attempts = 0 }) => due_tries + attempts > 0);
   const isMail = ({ pk }: Waiting) => pk === keys.mail("").pk;

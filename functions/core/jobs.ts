@@ -13,10 +13,10 @@ export type Job =
   /** `from` is where it goes on (functions/schedule/migrations.ts). */
   | { id: string; kind: "migrate"; migration: string; from?: string }
   /** `ran_at` is when it last did its work, ISO 8601 UTC. */
-  | { id: string; kind: "refresh-notifications"; ran_at?: string };
+  | { id: string; kind: "hourly"; ran_at?: string };
 
-/** The one job that comes back every hour: notifications change by time alone. */
-export const refreshJob = { id: "refresh-notifications", kind: "refresh-notifications" } as const satisfies Job;
+/** The one job that comes back every hour: for what changes by time alone, and for what a change left behind. */
+export const hourlyJob = { id: "hourly", kind: "hourly" } as const satisfies Job;
 
 /** How long the request itself has for its work before the scheduled function takes it over. */
 const headStart = 2 * minuteLength;

@@ -3,7 +3,7 @@ import { type FeedScope, notificationRoutes } from "#shared/notifications/contra
 import { mailSettingsOf } from "#shared/accounts/mail-settings";
 import type { StoredUser } from "../accounts/store.ts";
 import { HttpResponse } from "../core/request.ts";
-import { putJob, refreshJob } from "../core/jobs.ts";
+import { putJob, hourlyJob } from "../core/jobs.ts";
 import { keepChanges } from "../core/history.ts";
 import { serve } from "../core/serve.ts";
 import type { SessionUser } from "../core/session.ts";
@@ -34,7 +34,7 @@ export const handler = serve(
     generateNotifications: async ({ query, now }) => {
       if (query.campaign_id !== undefined) return refreshCampaign(query.campaign_id, now);
       const changes = await refreshNotifications(now);
-      await write(putJob({ ...refreshJob, ran_at: now }, now, hourLength));
+      await write(putJob({ ...hourlyJob, ran_at: now }, now, hourLength));
       return changes;
     },
     readNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, false),

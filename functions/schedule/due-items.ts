@@ -31,7 +31,7 @@ const jobs: Record<Job["kind"], { isForever: boolean }> = {
   "delete-campaign": { isForever: true },
   "hand-over": { isForever: false },
   migrate: { isForever: false },
-  "refresh-notifications": { isForever: true },
+  hourly: { isForever: true },
 };
 
 /** Everything due up to an instant, ISO 8601 UTC. Nothing else is read. */

@@ -11,7 +11,7 @@ import type { StoredCampaign } from "../campaigns/items.ts";
 import { logged } from "#shared/core/log-messages";
 import { chunksOf } from "#shared/core/chunks";
 import { still } from "../core/condition.ts";
-import { type Job, putJob, refreshJob } from "../core/jobs.ts";
+import { type Job, putJob, hourlyJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { logger, notingFailure } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";
@@ -135,12 +135,12 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
     if (job.files) await deleteFilesOf(job.campaign_id);
     return deleteChildren(job.campaign_id, time, job.files && !job.last);
   }
-  if (job.kind === "refresh-notifications") {
+  if (job.kind === "hourly") {
     await lapseOccurrences(time);
     await refreshNotifications(time);
     await startMigrations(time, migrations);
     await takeUntaken(time);
-    return write(putJob({ ...refreshJob, ran_at: time }, time, hourLength));
+    return write(putJob({ ...hourlyJob, ran_at: time }, time, hourLength));
   }
   if (job.kind === "migrate") return migrate(job, migrations);
   if (job.kind === "hand-over") {

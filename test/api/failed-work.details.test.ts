@@ -1,7 +1,7 @@
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { failedWorkPattern } from "#shared/core/log-messages";
-import { refreshJob } from "../../functions/core/jobs.ts";
+import { hourlyJob } from "../../functions/core/jobs.ts";
 import * as files from "../../functions/core/files.ts";
 import { attempt, type DueItem, maxTries } from "../../functions/schedule/due-items.ts";
 import { rearm, readLeftWork } from "../../functions/schedule/left-work.ts";
@@ -183,9 +183,9 @@ describe("work that fails", () => {
   });
 
   it("begins to count again once it succeeded or was saved", async () => {
-    await put({ ...refreshJob, ...keys.job(refreshJob.id), due_tries: 20, ...dueAt("2034-01-01", "r") });
+    await put({ ...hourlyJob, ...keys.job(hourlyJob.id), due_tries: 20, ...dueAt("2034-01-01", "r") });
     await run("2034-01-01T00:00:00Z");
-    expect(await read(keys.job(refreshJob.id))).not.toHaveProperty("due_tries");
+    expect(await read(keys.job(hourlyJob.id))).not.toHaveProperty("due_tries");
 
     const key = keys.campaign(world.campaign.id);
     await change(key, { set: { due_tries: 20 } });

@@ -7,7 +7,7 @@ import type { Property } from "#shared/market/contract";
 import type { EndedFigures, StoredSummary } from "../../functions/summaries/summary.ts";
 import { campaignResponse, measureResponse, type StoredCampaign } from "../../functions/campaigns/items.ts";
 import type { StoredUnread } from "../../functions/summaries/unread-counts.ts";
-import { refreshJob } from "../../functions/core/jobs.ts";
+import { hourlyJob } from "../../functions/core/jobs.ts";
 import { keys } from "../../functions/core/keys.ts";
 import type { Item } from "../../functions/core/table.ts";
 import type { StoredNotification } from "../../functions/notifications/seen.ts";
@@ -69,7 +69,7 @@ export function unsettled(stored: Indexed): string[] {
   return [
     ...stored
       .of("JOBS")
-      .filter(({ sk, kind }) => sk !== refreshJob.id && kind !== undefined)
+      .filter(({ sk, kind }) => sk !== hourlyJob.id && kind !== undefined)
       .map(named),
     ...stored.of("RENEWALS").map(named),
     ...stored
