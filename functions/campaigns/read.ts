@@ -28,7 +28,12 @@ export async function readHead(id: string, options: Reading = {}): Promise<Store
 
 /** Heads as they are stored: all of them in the order of their ids, or those of some ids in no particular one. */
 export function readHeads({ ids, ...options }: Reading & { ids?: readonly string[] } = {}): Promise<StoredCampaign[]> {
-  return ids ? readMany(ids.map((id) => keys.campaign(id)), options) : query({ ...keys.campaigns, ...options });
+  return ids
+    ? readMany(
+        ids.map((id) => keys.campaign(id)),
+        options,
+      )
+    : query({ ...keys.campaigns, ...options });
 }
 
 /**

@@ -7,7 +7,18 @@ import type * as z from "zod/mini";
 import { checkResponse, checkStatus } from "./check-response.ts";
 import { whileChecked } from "./allowed.ts";
 import { compress } from "./compress.ts";
-import { type AnyHandler, HttpResponse, type Incoming, json, jsonHeaders, type Outgoing, plain, type Request, type Routed, sourcesOf } from "./request.ts";
+import {
+  type AnyHandler,
+  HttpResponse,
+  type Incoming,
+  json,
+  jsonHeaders,
+  type Outgoing,
+  plain,
+  type Request,
+  type Routed,
+  sourcesOf,
+} from "./request.ts";
 import { isKnown, keptHeaders, KeptList, linkToNext, Page, pageOf } from "./paging.ts";
 import { noteAnswer, oncePerKey } from "./idempotency.ts";
 import { noteLoaded } from "./log.ts";

@@ -16,7 +16,16 @@ import { ifGone, notFound, Refusal, invalidField } from "../core/refusal.ts";
 import { query, read, write, writeBatch } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry.ts";
 import { removalsWith, removeWithMeasures } from "../files/removal.ts";
-import { type Actor, type ChangeCheck, changeMeasures, headChange, type MeasureChange, readForChange, withStatus, type WrittenPair } from "./change-measures.ts";
+import {
+  type Actor,
+  type ChangeCheck,
+  changeMeasures,
+  headChange,
+  type MeasureChange,
+  readForChange,
+  withStatus,
+  type WrittenPair,
+} from "./change-measures.ts";
 import { earlyStarts, assertMayBegin } from "./early-ads.ts";
 import { followLive, touchesLive, withPlan } from "./follow-live.ts";
 import { dropDetails, fromItem } from "../campaigns/measure-item.ts";
@@ -25,7 +34,15 @@ import { writePlanChanges } from "./plan-changes.ts";
 import { notePair, type Pair, undoOf } from "./plan-pairs.ts";
 import { type PlannedOrder, readCampaign, readOrder } from "../campaigns/read.ts";
 import type { EarlyStart } from "./undecided.ts";
-import { campaignResponse, effortOf, isMeasureId, knownParts, measureResponse, partsOfId, type PlannedMeasure } from "../campaigns/items.ts";
+import {
+  campaignResponse,
+  effortOf,
+  isMeasureId,
+  knownParts,
+  measureResponse,
+  partsOfId,
+  type PlannedMeasure,
+} from "../campaigns/items.ts";
 
 /** Most notes, with what tells of them, that go in the same transaction as their measure, besides as many files and the head. */
 const notesAlong = 45;

@@ -16,7 +16,17 @@ import { type Operation, read, transactionLimit, write } from "../core/table.ts"
 import { retryOnConflict } from "../core/retry.ts";
 import { removeWithMeasures, returnWithMeasures } from "../files/removal.ts";
 import { unchanged } from "../core/campaign-change.ts";
-import { type Actor, type ForChange, headChange, headFields, type HeadSet, measuresPerTransaction, putChanged, readForChange, written as asWritten } from "./change-measures.ts";
+import {
+  type Actor,
+  type ForChange,
+  headChange,
+  headFields,
+  type HeadSet,
+  measuresPerTransaction,
+  putChanged,
+  readForChange,
+  written as asWritten,
+} from "./change-measures.ts";
 import { putNew } from "./new-measure.ts";
 import { additionId, notePair, type Pair, pairsOf, undoOf } from "./plan-pairs.ts";
 import { activeOf, personGone, stillActive } from "../core/person.ts";

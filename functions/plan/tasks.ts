@@ -17,7 +17,13 @@ import { retryOnConflict } from "../core/retry.ts";
 import { isRepeatedSave } from "../core/version.ts";
 import { type Actor, headChange, putChanged, readForChange, written } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment } from "./measures.ts";
-import { campaignResponse, knownParts, measureResponse, type PlannedMeasure, type StoredCampaign } from "../campaigns/items.ts";
+import {
+  campaignResponse,
+  knownParts,
+  measureResponse,
+  type PlannedMeasure,
+  type StoredCampaign,
+} from "../campaigns/items.ts";
 import { followLive, withPlan } from "./follow-live.ts";
 import { ownTask, plannedMeasure, putNew } from "./new-measure.ts";
 import { provenAlready } from "./proving.ts";

@@ -17,7 +17,6 @@ import { type MailFolder, watchMailFolder } from "./mail-folder.ts";
 import { type MailIn, startMailIn } from "./mail-in.ts";
 import { answerLocal, isLocal } from "./local-pages.ts";
 import { startOutbox } from "./outbox.ts";
-import { namesThisComputer, otherComputer } from "./own-host.ts";
 import { ownFile, ownFileMode, ownFolder } from "./own-files.ts";
 import { attribute, physicalName, region } from "./physical.ts";
 import { refuseUnknownTypes } from "./resource-types.ts";
@@ -28,6 +27,7 @@ import { createStaticFiles } from "./static-files.ts";
 import { openStream } from "./table-stream.ts";
 import { createTables } from "./tables.ts";
 import { readTemplate, resourcesOf, type Template } from "./template.ts";
+import { type HttpRequest, jsonResponse } from "./http-message.ts";
 
 /** What a local cockpit is started with. */
 interface CockpitOptions {
@@ -189,4 +189,19 @@ function originsOf(template: Template, functions: RunningFunction[], web: string
     if (buckets.includes(domainName)) return files;
     throw new Error(`Der lokale Betrieb kennt den Ursprung ${domainName} nicht`);
   };
+}
+
+/**
+ * Whether a request names this computer, at a port of the cockpit: a page whose name was led to this computer (DNS
+ * rebinding) names itself.
+ * @param ports where the cockpit and, in development, the server before it answer
+ */
+function namesThisComputer({ headers }: Pick<HttpRequest, "headers">, ports: readonly string[]): boolean {
+  const named = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/i.exec(headers.host ?? "");
+  return named !== null && ports.includes(named[1] ?? "80");
+}
+
+/** What a request gets that names another computer. */
+function otherComputer(port: number) {
+  return jsonResponse(421, { detail: `Dieses Cockpit öffnen Sie auf diesem Rechner unter http://localhost:${port}.` });
 }

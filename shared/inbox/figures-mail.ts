@@ -1,14 +1,20 @@
 import { type Day, dayAfter, mondayOf } from "../core/time.ts";
 import type { PropertyValues } from "../market/contract.ts";
 import { runningFirst } from "../market/openimmo/differences.ts";
-import { type PortalChannel, figureRoles } from "../market/portal-columns.ts";
+import {
+  type PortalChannel,
+  figureRoles,
+  fitsRole,
+  isOtherFigure,
+  isPropertyFact,
+  type PortalColumns,
+} from "../market/portal-columns.ts";
 import { type PortalTable, readPortalFile } from "../market/portal-file.ts";
 import { objectsOf, ownObject, type PortalWeek, weeksOf } from "../market/portal-weeks.ts";
 import { portalChannels } from "../market/result-choices.ts";
 import { campaignOfNumbers, numberInText, senderOf } from "./enquiry-mail.ts";
 import { fileKindOf } from "./file-kind.ts";
 import type { IncomingMail } from "./mail.ts";
-import { hasOpenColumn } from "./open-columns.ts";
 
 /** A portal's figures of one campaign, as a mail brings them. */
 export interface MailFigures {
@@ -111,5 +117,26 @@ function isPlausible({ monday, views, bookmarks, requests }: PortalWeek, today: 
     monday <= today &&
     monday >= dayAfter(today, -maxDaysBack) &&
     [views, bookmarks, requests].every((figure) => figure <= maxFigure)
+  );
+}
+
+/**
+ * Whether a table has a column of which a person has to say what it is: a second one that could be a role's, one with counts
+ * of which nothing is known, and a total without its parts, which may be one since the beginning.
+ */
+function hasOpenColumn({ head, rows, columns }: Pick<PortalTable, "head" | "rows" | "columns">): boolean {
+  const isTotal = (role: keyof PortalColumns) => /gesamt|total/i.test(head[columns[role] ?? -1] ?? "");
+  const taken = new Set(Object.values(columns));
+  const others = head.flatMap((name, place) => (taken.has(place) ? [] : [{ name, place }]));
+  const isPart = (name: string) => isTotal("requests") && (fitsRole("requests", name) || fitsRole("calls", name));
+  const isOpen = ({ name, place }: (typeof others)[number]) => {
+    if (isPart(name)) return false;
+    if (["day" as const, ...figureRoles].some((role) => fitsRole(role, name))) return true;
+    if (isOtherFigure(name) || isPropertyFact(name) || fitsRole("object", name)) return false;
+    return rows.some((row) => /^\d[\d.'’\s]*$/.test((row[place] ?? "").trim()));
+  };
+  const parts = others.filter(({ name }) => isPart(name));
+  return (
+    others.some(isOpen) || figureRoles.some((role) => isTotal(role) && (role !== "requests" || parts.length === 0))
   );
 }

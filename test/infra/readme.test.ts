@@ -13,7 +13,11 @@ test("README and docs/where.md name only files and folders that there are", () =
   const named = [...`${readme}\n${where}`.matchAll(paths)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(100);
   expect(missing(named)).toEqual([]);
-  const files = new Set(globSync("{shared,functions,infra,web/src,web/service-worker,test}/**/*.*", { cwd: root }).map((file) => basename(file)));
+  const files = new Set(
+    globSync("{shared,functions,infra,web/src,web/service-worker,test}/**/*.*", { cwd: root }).map((file) =>
+      basename(file),
+    ),
+  );
   const bare = [...where.matchAll(/`([\w-]+\.(?:tsx?|css|csv))`/g)].map(([, name = ""]) => name);
   expect(bare.filter((name) => !files.has(name))).toEqual([]);
   expect(missing(found(/\]\((?!http)([^)#]+)|src="([^"]+)"/g))).toEqual([]);

@@ -2,10 +2,28 @@ import { afterComma } from "#shared/reports/message";
 import type { RoomContent } from "#shared/reports/room-content";
 import { type Html, html } from "../../core/html.ts";
 import { columnHeads } from "../look/report-look.ts";
-import { roomHeadings as headings } from "../look/room-look.ts";
 import { decisionsPart } from "../page/room-decisions-page.ts";
 import { answerNote, messagesPart } from "../page/room-messages-page.ts";
 import { type Block, daysOf, headOf, lateOf, linksOf, type Paper, reachOf, where } from "../blocks/paper.ts";
+
+/** The headings of an owner's room. */
+const headings = {
+  title: "Ihr Eigentümerbereich",
+  figures: "Auf einen Blick",
+  done: "Zuletzt für Sie getan",
+  upcoming: "Was als Nächstes kommt",
+  late: "Was noch aussteht",
+  viewings: "Die nächsten Besichtigungen",
+  ads: "Ihre Anzeigen im Internet",
+  documents: "Ihre Unterlagen",
+  reports: "Ihre Berichte",
+  contact: "Ihr Ansprechpartner",
+  nothingDone: "Hier lesen Sie bald, was für Sie erledigt ist.",
+  nothingUpcoming: "Zurzeit ist nichts Weiteres eingeplant.",
+  noDocuments: "Sobald wir Unterlagen für Sie freigeben, finden Sie sie hier.",
+  noReports: "Sobald wir Ihnen einen Bericht gesendet haben, finden Sie ihn hier.",
+  olderReports: "Ältere Berichte senden wir Ihnen auf Wunsch gern.",
+} as const;
 
 /** Where a room's pages lie, for its owner. */
 const pathOf = (token: string) => `/api/public/rooms/${token}`;

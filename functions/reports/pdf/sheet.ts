@@ -1,8 +1,9 @@
+import PDFDocument from "pdfkit";
 import type { StructureElement } from "pdfkit";
 import { type Colors, colors } from "../../core/colors.ts";
 import { minPages, type Piece } from "./flow.ts";
-import { LetterDocument } from "./letter-document.ts";
 import { reportFonts } from "../fonts.ts";
+import { html } from "../../core/html.ts";
 
 const millimetre = 72 / 25.4;
 const margins = { top: 13 * millimetre, bottom: 16 * millimetre, left: 24 * millimetre, right: 20 * millimetre };
@@ -237,4 +238,20 @@ export class Sheet {
 
 function options({ size, align = "left", tabular = false }: Style, width: number) {
   return { width, align, lineGap: size * 0.24, ...(tabular && { features: ["tnum"] }) };
+}
+
+/**
+ * pdfkit's document with facts about itself that programs can read: pdfkit writes title and author into the XML of the
+ * metadata as they are, so that an agency's name with an "&" made that none (XML 1.0, 2.4).
+ */
+class LetterDocument extends PDFDocument {
+  /** The dictionary of facts, which takes texts as they are, is written before this. */
+  override endMetadata(): void {
+    this.info = Object.fromEntries(Object.entries(this.info).map(([name, fact]) => [name, escaped(fact)]));
+    super.endMetadata();
+  }
+}
+
+function escaped(fact: string | Date): string | Date {
+  return typeof fact === "string" ? html`${fact}`.html : fact;
 }

@@ -1,6 +1,5 @@
 import { faultWords } from "../core/fault.ts";
 import type { Step } from "../core/refusals.ts";
-import { goTo } from "../core/go-to.ts";
 import { onFirstInteraction } from "./first-interaction.ts";
 import type { Message } from "./toaster.tsx";
 
@@ -53,4 +52,10 @@ export function notifyError(
   const detail = [options.detail, faultWords(text, options.detail)].filter(Boolean).join(" ") || undefined;
   const action = step && { label: step.label, run: step.run ?? (() => goTo(step.to ?? "/")) };
   notify({ tone: "error", text, detail, action });
+}
+
+/** Goes to an address of the cockpit from outside its screens: a message has no router around it. */
+function goTo(address: string): void {
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate", { state: null }));
 }

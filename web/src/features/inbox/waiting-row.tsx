@@ -9,15 +9,16 @@ import { call, errorMessage, isGone } from "../../core/api.ts";
 import { removeFromList } from "../../core/list-query.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { useUser } from "../accounts/session.tsx";
-import { saveFrom } from "./save-waiting.ts";
 import { withWaitingFile } from "../../core/waiting-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { campaignsQuery, waitingMailsQuery } from "../campaigns/queries.ts";
-import { takenFrom } from "./taken-text.ts";
 import { leaveTidied } from "./tidied.ts";
+import type { Campaign } from "#shared/campaigns/contract";
+import { andText } from "#shared/core/list-text";
+import { numberText } from "#shared/core/numbers";
 
 const reasons: Record<WaitingReason, string> = {
   property: "Eine Anfrage, aber zu ihrer Objektnummer passt keine laufende Kampagne, oder mehr als eine.",
@@ -144,4 +145,30 @@ async function applyUndo(id: string): Promise<void> {
     notifyError("Die E-Mail konnte nicht zurückgeholt werden", { detail: errorMessage(error, "") });
   }
   invalidate("waitingMails");
+}
+
+/** Saves a file of a waiting mail on the device: it is never shown in the browser. @param place among the mail's files */
+async function saveFrom({ id }: WaitingMail, place: number): Promise<void> {
+  try {
+    const found = (await call("GET /inbox/mails/{id}/files", { params: { id } })).files[place];
+    if (found) window.location.assign(found.url);
+  } catch (error) {
+    notifyError("Die Datei konnte nicht geöffnet werden", { detail: errorMessage(error, "") });
+  }
+}
+
+/** So many campaigns are named. */
+const maxNamed = 3;
+
+/** For which campaigns something was taken over from a mail that still waits for the rest; empty where nothing was. */
+function takenFrom({ files }: Pick<WaitingMail, "files">, campaigns: readonly Campaign[]): string {
+  const ids = [...new Set(files.flatMap(({ taken }) => taken))];
+  if (ids.length === 0) return "";
+  const named = ids
+    .flatMap((id) => campaigns.find((campaign) => campaign.id === id)?.title ?? [])
+    .slice(0, maxNamed)
+    .map((title) => `„${title}“`);
+  const more = ids.length - named.length;
+  const parts = [...named, ...(more > 0 ? [`${numberText(more)} ${named.length > 0 ? "weitere" : "Kampagnen"}`] : [])];
+  return `Schon übernommen für ${andText(parts)}; der Rest wartet noch.`;
 }

@@ -2,7 +2,7 @@ import { dayIn } from "#shared/core/time";
 import { terms } from "#shared/core/terms";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, CircleAlert, CircleCheck, RotateCcw } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useState, useLayoutEffect, useRef } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { PlanCheckWarning } from "#shared/plan/plan-contract";
 import { useAddress } from "../../../core/address.ts";
@@ -14,7 +14,6 @@ import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { planCheckQuery } from "../queries.ts";
 import { checkResult, groupHints } from "./check.ts";
 import { reopenHint } from "./check-changes.ts";
-import { useFocusKeptWithin } from "./focus-kept-within.ts";
 import { PlanCheckHint } from "./hint.tsx";
 
 const PlanCheckSetAside = lazyDialog(() => import("./set-aside-dialog.tsx"));
@@ -138,4 +137,27 @@ function CheckHints(props: {
       )}
     </>
   );
+}
+
+/**
+ * Keeps the focus in a section when the hint that had it goes: what carries `data-focus-heir` gets it.
+ * @returns what the section listens with
+ */
+function useFocusKeptWithin() {
+  const last = useRef<HTMLElement>(undefined);
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected || document.activeElement !== document.body) return;
+    last.current = undefined;
+    section.current?.querySelector<HTMLElement>("[data-focus-heir]")?.focus({ preventScroll: true });
+  });
+  return {
+    ref: section,
+    onFocus: ({ target }: { target: EventTarget }) => {
+      last.current = section.current?.contains(target as Node) ? (target as HTMLElement) : undefined;
+    },
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      if (relatedTarget) last.current = undefined;
+    },
+  };
 }

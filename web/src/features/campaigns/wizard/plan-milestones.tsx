@@ -5,8 +5,9 @@ import { weekdayDateText } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
-import { milestonesOf } from "./milestones.ts";
 import { certainOf, type PlanPreview } from "./preview.ts";
+import type { Measure } from "#shared/catalogue/contract";
+import { type HeadlineMeasure, offerHeadlines } from "#shared/reports/offer-headlines";
 
 /** The plan at a glance: its milestones, and behind one press all its lines. */
 export function PlanMilestones({ plan }: { plan: PlanPreview }) {
@@ -63,4 +64,39 @@ function Line({ name, at }: { name: string; at: string | undefined }) {
       <span className="min-w-0">{name}</span>
     </li>
   );
+}
+
+/** So many milestones stand for a plan. */
+const maxMilestones = 10;
+
+/** A step of a plan; `isOpen`: its day hangs on a buyer. */
+interface Milestone {
+  id: string;
+  name: string;
+  at: string;
+  isOpen: boolean;
+}
+
+/** What a plan comes down to: the headlines of an offer of it (docs/product.md, Marketing offer), by the names of its measures. */
+function milestonesOf({ measures }: Pick<PlanPreview, "measures">, library: readonly Measure[]): Milestone[] {
+  const known = new Map(library.map((measure) => [measure.id, measure]));
+  const steps = measures.map(({ series, provisional = null, ...measure }): HeadlineMeasure & { name: string } => {
+    const { base_priority = 1, payer = "agency" } = known.get(measure.measure_id) ?? {};
+    return {
+      ...measure,
+      id: measure.measure_id,
+      name: measure.measure_name,
+      status: "planned",
+      hidden_from_owner: false,
+      provisional,
+      series: series ? { every_days: series.every_days, done: [] } : null,
+      base_priority,
+      paid_by: payer,
+    };
+  });
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  return offerHeadlines(steps, defaultTimezone, maxMilestones).flatMap(({ id, isOpen }) => {
+    const step = byId.get(id);
+    return step ? [{ id, isOpen, name: step.name, at: step.scheduled_at }] : [];
+  });
 }

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ExternalLink, QrCode } from "lucide-react";
 import type { ReactNode } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
@@ -9,9 +9,12 @@ import { overtakenText } from "#shared/market/duties/overtaken";
 import type { PropertyPage } from "#shared/market/page/contract";
 import type { PageState } from "#shared/market/page/state";
 import { dutiesQuery } from "../../campaigns/queries.ts";
-import { CodeButtons } from "./code-buttons.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { notifyError } from "../../../ui/notify.ts";
+import { call, errorMessage } from "../../../core/api.ts";
+import { saveFile, savePdf } from "../../../core/save-file.ts";
 
 const stateWords: Record<PageState, string> = {
   live: "Im Netz",
@@ -65,4 +68,27 @@ function viewsText({ views }: PropertyPage, today: ReturnType<typeof dayOf>): st
   const sum = (counted: PropertyPage["views"]) => counted.reduce((all, { count }) => all + count, 0);
   const lately = views.filter(({ on }) => on > dayAfter(today, -7));
   return `${countText(sum(lately), "Aufruf", "Aufrufe")} in den letzten sieben Tagen, ${countText(sum(views), "Aufruf", "Aufrufe")} insgesamt.`;
+}
+
+/** Saves the QR code of a page, for whoever prints sign, window and letter. */
+function CodeButtons({ campaignId }: { campaignId: string }) {
+  const saving = useMutation({
+    networkMode: "always",
+    mutationFn: async (kind: "svg" | "pdf") => {
+      const { svg, pdf } = await call("GET /campaigns/{id}/property-page/code", { params: { id: campaignId } });
+      if (kind === "svg") saveFile(new Blob([svg], { type: "image/svg+xml" }), "objektseite-qr.svg");
+      else savePdf(pdf, "objektseite-qr.pdf");
+    },
+    onError: (error) => notifyError("Der QR-Code konnte nicht gespeichert werden", { detail: errorMessage(error, "") }),
+  });
+  return (
+    <>
+      <Button icon={QrCode} busy={saving.isPending} onClick={() => saving.mutate("pdf")}>
+        QR-Code als PDF
+      </Button>
+      <Button icon={QrCode} busy={saving.isPending} onClick={() => saving.mutate("svg")}>
+        QR-Code als SVG
+      </Button>
+    </>
+  );
 }
