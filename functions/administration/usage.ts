@@ -1,11 +1,10 @@
 import type { Instant } from "#shared/core/kinds";
 import { hourLength } from "#shared/core/time";
 import type { MonthOfUse } from "#shared/administration/operation-contract";
-import { callPrice, runsPrice } from "#shared/core/prices";
+import { callPrice, runsPrice, type Use } from "#shared/core/prices";
 import { keys } from "../core/keys.ts";
 import { query } from "../core/table.ts";
 import { tableBytes } from "../core/table-client.ts";
-import type { Use } from "../core/usage-meter.ts";
 
 const runsPerHour = 12;
 /** What was never used has no counter. */

@@ -54,8 +54,8 @@ const lookPrice =
   price.readUnit +
   (9 / 60) * price.figureAsked;
 
-/** What calls used. */
-interface Used {
+/** What calls used: what AWS charges for. */
+export interface Use {
   requests: number;
   read: number;
   write: number;
@@ -65,7 +65,7 @@ interface Used {
 }
 
 /** What calls cost beyond what is there anyway, in US dollars: the same prices as a whole month's. */
-export function callPrice({ requests, read, write, mails, gigabyte_seconds, bytes_out }: Used): number {
+export function callPrice({ requests, read, write, mails, gigabyte_seconds, bytes_out }: Use): number {
   return (
     requests *
       (price.apiRequest + price.lambdaRequest + price.cdnRequest + gigabytesLoggedPerCall * price.gigabyteLogged) +

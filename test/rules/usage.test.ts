@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
-import { bytesLoggedPerCall, callPrice, monthlyCost, runsPrice } from "#shared/core/prices";
-import { createMeter, dollarsPerWrite, type Use } from "../../functions/core/usage-meter.ts";
+import { bytesLoggedPerCall, callPrice, monthlyCost, runsPrice, type Use } from "#shared/core/prices";
+import { createMeter, dollarsPerWrite } from "../../functions/core/usage.ts";
 import { seeded } from "../seeded.ts";
 
 const nothing: Use = { requests: 0, read: 0, write: 0, mails: 0, gigabyte_seconds: 0, bytes_out: 0 };

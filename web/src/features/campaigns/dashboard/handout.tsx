@@ -3,14 +3,15 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { forOwner, ownerDay, ownerPhases } from "#shared/campaigns/owner-words";
 import { knownPhase } from "#shared/plan/phases";
 import { nextMeasures } from "#shared/campaigns/reading";
-import { countStatuses, percentOf } from "#shared/campaigns/status";
+import { countStatuses, percentOf, type StatusCounts, statusReadings } from "#shared/campaigns/status";
 import { phases } from "#shared/catalogue/phases";
 import { measuresText, numberText } from "#shared/core/numbers";
-import { isHandedOut } from "../handed-out.ts";
+import { isHandedOut, isHandedOutAs } from "../handed-out.ts";
 import { HandoutTable } from "../handout-table.tsx";
 import { PrintHeader } from "../print-header.tsx";
-import { StatusBar } from "../../../ui/status-bar.tsx";
-import { DashboardStatusLegend } from "./status-legend.tsx";
+import { StatusBar, fromDoneToOpen } from "../../../ui/status-bar.tsx";
+import { StatusIcon } from "../../../ui/status-icon.tsx";
+import { inkClasses } from "../../../ui/tone.ts";
 
 /** The dashboard on A4 for the owner: where the marketing stands, what comes next, every measure of which owners read and which nobody skipped. */
 export function DashboardHandout(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
@@ -58,5 +59,23 @@ export function DashboardHandout(props: { campaign: Campaign; measures: Campaign
         );
       })}
     </div>
+  );
+}
+
+/** How many measures have which status, as owners read it, below the status bar and in its order. */
+function DashboardStatusLegend({ counts }: { counts: StatusCounts }) {
+  return (
+    <ul aria-label="Maßnahmen nach Status" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
+      {fromDoneToOpen.filter(isHandedOutAs).map((status) => {
+        const { label, color } = statusReadings[status].list;
+        return (
+          <li key={status} className="inline-flex items-center gap-1.5">
+            <StatusIcon status={status} size={14} className={inkClasses[color]} />
+            {`${label} `}
+            <span className="font-medium text-ink tabular-nums">{numberText(counts[status])}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

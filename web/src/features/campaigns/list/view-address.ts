@@ -5,7 +5,6 @@ import { percentOf } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { useAddress } from "../../../core/address.ts";
 import { useTypedSearch } from "../../../core/typed-search.ts";
-import { listAsTable, listsAsTable } from "./kept-layout.ts";
 
 const byTitle = (one: Campaign, other: Campaign) => one.title.localeCompare(other.title, "de");
 const percentDone = ({ progress }: Campaign) => percentOf(progress.completed, progress.total);
@@ -145,3 +144,24 @@ export function useCampaignListView() {
   };
 }
 export type CampaignListView = ReturnType<typeof useCampaignListView>;
+
+const layoutKey = "campaigns-as-table";
+
+/** Whether campaigns are listed as a table in this browser; where storage is refused, they are not. */
+function listsAsTable(): boolean {
+  try {
+    return localStorage.getItem(layoutKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps that for this browser. */
+function listAsTable(on: boolean): void {
+  try {
+    if (on) localStorage.setItem(layoutKey, "1");
+    else localStorage.removeItem(layoutKey);
+  } catch {
+    // Storage is refused: the address alone says it.
+  }
+}

@@ -3,8 +3,42 @@ import { notifySuccess } from "../../../ui/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { keepViews, keptViews, type KeptView, maxViews } from "./kept-views.ts";
 import type { CampaignListView } from "./view-address.ts";
+
+/** A view of the campaign list that somebody named: what its address says of filters, order and look. */
+interface KeptView {
+  name: string;
+  place: string;
+}
+
+const viewsKey = "campaign-views";
+
+/** As many as one finds one's way in. */
+const maxViews = 12;
+
+/** The views that are kept in this browser, in the order in which they were named; none where storage is refused or not understood. */
+function keptViews(): KeptView[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(viewsKey) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isView) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps these views for this browser and no others. */
+function keepViews(views: readonly KeptView[]): void {
+  try {
+    localStorage.setItem(viewsKey, JSON.stringify(views));
+  } catch {
+    // Storage is refused: they last until the page is left.
+  }
+}
+
+function isView(view: unknown): view is KeptView {
+  const { name, place } = (view ?? {}) as Partial<KeptView>;
+  return typeof name === "string" && typeof place === "string";
+}
 
 const naming = ":name";
 const forgetting = ":forget";
