@@ -3,7 +3,7 @@ import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { keepChanges } from "../core/history.ts";
 import { serve } from "../core/serve.ts";
-import { readSignInRules } from "../core/sign-in-rules.ts";
+import { readSignInRules } from "../core/session.ts";
 import { allUndelivered, forgetUndelivered, undeliveredTo } from "../core/undelivered.ts";
 import { refuseForeignPage } from "./foreign-page.ts";
 import { handOverJob } from "./handing-over.ts";

@@ -1,7 +1,6 @@
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
-import { isTwoFactor, type Session } from "../core/session.ts";
-import { forgetSignInRules, type SignInRules } from "../core/sign-in-rules.ts";
+import { forgetSignInRules, isTwoFactor, type Session, type SignInRules } from "../core/session.ts";
 import { write } from "../core/table.ts";
 
 /** Changes what the agency demands at sign-in. @throws Refusal 409 for an administrator who demands what they have not themselves */

@@ -2,7 +2,7 @@ import { countStatuses, statuses } from "#shared/campaigns/status";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { campaignItem, type StoredCampaign, type PlannedMeasure } from "../../functions/campaigns/items.ts";
 import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/measure-item.ts";
-import { signInRules } from "../../functions/core/sign-in-rules.ts";
+import { signInRules } from "../../functions/core/session.ts";
 import { type Item, writeBatch } from "../../functions/core/table.ts";
 import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newCampaign } from "../api/api.ts";
