@@ -67,6 +67,26 @@ describe("the files of a campaign", () => {
     await page.getByRole("group", { name: "Kampagnen" }).getByRole("option").first().locator("img").waitFor();
   });
 
+  it("show the property on what is printed for its owner, at most 40 mm wide", async ({ page, house }) => {
+    await page.goto(`/akte/${house.id}`);
+    await button(files(page), "Dateien hinzufügen").waitFor();
+    await chooser(page).setInputFiles([await photo(page, "Garten.jpg", "#2e7d32")]);
+    await files(page).getByText("Titelbild").waitFor();
+    const onScreen = page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
+    const onPaper = page.locator("header").filter({ hasText: "Stand: " }).locator("img");
+    for (const path of ["dashboard/{id}", "timeline/{id}", "timeline/{id}?layout=bars"]) {
+      await page.goto(`/${path.replace("{id}", house.id)}`);
+      await onScreen.locator("img").waitFor();
+      // The program's own print: what is not loaded by then is not in the document.
+      const document = (await page.pdf()).toString("latin1");
+      expect([path, document.match(/\/Subtype \/Image/gu)?.length]).toEqual([path, 1]);
+      await page.emulateMedia({ media: "print" });
+      const box = await onPaper.boundingBox();
+      expect((box?.width ?? Infinity) / 96).toBeLessThanOrEqual(40 / 25.4);
+      await page.emulateMedia({ media: null });
+    }
+  });
+
   it("are refused with a sentence where they are not what they say", async ({ open, cockpit, house }) => {
     const page = await open(cockpit.admin, phone);
     await page.goto(`/akte/${house.id}`);

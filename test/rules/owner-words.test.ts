@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { forOwner, ownerDay, ownerText } from "#shared/campaigns/owner-words";
+import { queryClient } from "../../web/src/core/query-client.ts";
 import { DashboardHandout } from "../../web/src/features/campaigns/dashboard/handout.tsx";
 import { daysFrom } from "../../web/src/features/campaigns/timeline/measure/days.ts";
 import { GanttHandout } from "../../web/src/features/campaigns/timeline/gantt/handout.tsx";
 import { layOut } from "../../web/src/features/campaigns/timeline/gantt/layout.ts";
 import { TimelineHandout } from "../../web/src/features/campaigns/timeline/handout.tsx";
+import { thumbnailQuery, titlePicturesQuery } from "../../web/src/features/files/queries.ts";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
 const told = aMeasure({
@@ -45,6 +48,14 @@ describe("both prints", () => {
     skipped_by: "sale" as const,
   };
   const shared = { campaign, measures: [...measures, begun, done, skipped], now };
+  const picture = { campaign_id: campaign.id, id: "title", thumbnail_url: "https://store.example/title" };
+  const print = (handout: ReactElement) => {
+    queryClient.setQueryData(titlePicturesQuery([campaign.id]).queryKey, [picture]);
+    queryClient.setQueryData(thumbnailQuery(picture).queryKey, "data:image/jpeg;base64,AA==");
+    const { container } = render(createElement(QueryClientProvider, { client: queryClient }, handout));
+    expect([...container.querySelectorAll("img")].map(({ src }) => src)).toEqual(["data:image/jpeg;base64,AA=="]);
+    return container.textContent ?? "";
+  };
   it.each([
     ["dashboard", createElement(DashboardHandout, shared)],
     [
@@ -52,7 +63,7 @@ describe("both prints", () => {
       createElement(TimelineHandout, { ...shared, days: daysFrom(campaign), dayNames: "absolute" as const }),
     ],
   ])("%s: owners' words, German phases, the real day, nothing hidden, internal or skipped", (_name, handout) => {
-    const text = render(handout).container.textContent ?? "";
+    const text = print(handout);
     for (const shown of ["Ihr Haus steht im Portal", "Start", "01.02.2027", "In Bearbeitung", "Abgeschlossen"])
       expect(text).toContain(shown);
     for (const kept of [
@@ -72,7 +83,7 @@ describe("both prints", () => {
   it("as bars the same", () => {
     const days = daysFrom(campaign);
     const chart = layOut(shared.measures, shared.measures, campaign, days, now);
-    const text = render(createElement(GanttHandout, { campaign, chart, days, now })).container.textContent ?? "";
+    const text = print(createElement(GanttHandout, { campaign, chart, days, now }));
     for (const shown of ["Ihr Haus steht im Portal", "In Bearbeitung", "Abgeschlossen"]) expect(text).toContain(shown);
     for (const kept of ["Portal-Account", "Provision", "Prospekt", "bersprungen", "Warteschlange", "Erledigt"])
       expect(text).not.toContain(kept);
