@@ -87,7 +87,7 @@ async function measurePresses(open: Open, villa: string): Promise<Line[]> {
       most: 1,
       path: today,
       act: async (page, by) => {
-        await by.press(page.locator("[data-task] [data-act=tomorrow]").first());
+        await by.press(page.locator("[data-task] [data-act~=tomorrow]").first());
         await page
           .getByText(/ verschoben/)
           .first()

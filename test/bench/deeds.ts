@@ -151,7 +151,7 @@ export function deedsOf({ campaign, title, email, password }: Place): Record<Dee
     "puts a task on tomorrow in Mein Tag": {
       from: today,
       act: async (page) => {
-        await task(page).locator("[data-act=tomorrow]").click();
+        await task(page).locator("[data-act~=tomorrow]").click();
         await said(page, / verschoben/);
       },
     },

@@ -1,8 +1,7 @@
 import { bulkLimit } from "#shared/core/bulk-limit";
 import { chunksOf } from "#shared/core/chunks";
-import { type Day, dayAfter, dayNumber, mondayOf, weekdayDateText } from "#shared/core/time";
+import { type Day, dayNumber, weekdayDateText } from "#shared/core/time";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
-import { dayOf } from "#shared/campaigns/agenda";
 import { momentOf } from "#shared/campaigns/moments";
 import type { PlanChange, PlanChanges } from "#shared/plan/plan-changes-contract";
 import type { PlanStart, Target } from "#shared/plan/change/moves";
@@ -162,34 +161,4 @@ async function give(task: Subject, responsible_id: string | null, said?: string)
   const send = () => setResponsible(task, responsible_id);
   const done = await tried(task, send, "Die Maßnahme wurde nicht übergeben.", again);
   if (done && said) notifySuccess(said, { undo: () => void give({ ...task, responsible_id }, task.responsible_id) });
-}
-
-/** The days to which a press postpones: tomorrow and Monday of next week, by the campaign's clock. @param now ISO 8601 UTC */
-export function postponedDays(
-  now: string,
-  { timezone }: Pick<AgendaCampaign, "timezone">,
-): { tomorrow: Day; nextWeek: Day } {
-  const today = dayOf(now, timezone);
-  return { tomorrow: dayAfter(today, 1), nextWeek: dayAfter(mondayOf(today), 7) };
-}
-
-/** The presses that postpone a task, none to where it lies already. @param now ISO 8601 UTC */
-export function postponements(task: { scheduled_at: string }, campaign: Pick<AgendaCampaign, "timezone">, now: string) {
-  const { tomorrow, nextWeek } = postponedDays(now, campaign);
-  const all = [
-    { label: "Morgen", day: tomorrow },
-    { label: "Nächste Woche", day: nextWeek },
-  ];
-  return all.filter(({ day }) => !liesOn(task, campaign, day));
-}
-
-/** Whether postponing to a day would leave a task where it lies: on that day, or on the Monday after it where it is of a weekend. */
-export function liesOn(
-  task: { scheduled_at: string },
-  { timezone }: Pick<AgendaCampaign, "timezone">,
-  to: Day,
-): boolean {
-  const day = dayOf(task.scheduled_at, timezone);
-  const monday = mondayOf(to);
-  return day === to || (to >= dayAfter(monday, 5) && day === dayAfter(monday, 7));
 }

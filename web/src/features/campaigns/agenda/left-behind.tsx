@@ -7,7 +7,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { handOver, postponeAll, postponedDays, skipAll } from "../task-changes.ts";
+import { mondayOfNextWeek } from "../postponements.ts";
+import { handOver, postponeAll, skipAll } from "../task-changes.ts";
 import { SkipReasons } from "../task/skip-reasons.tsx";
 import { AgendaSection } from "./agenda-section.tsx";
 import { delegates } from "./persons.ts";
@@ -80,7 +81,7 @@ function LeftBehindOf(
           <Button
             size="sm"
             disabledReason={noneChosen}
-            onClick={() => void postponeAll(chosen, campaign, postponedDays(now, campaign).nextWeek)}
+            onClick={() => void postponeAll(chosen, campaign, mondayOfNextWeek(now, campaign))}
           >
             Nächste Woche
           </Button>

@@ -58,7 +58,7 @@ export function AgendaTaskRows(
     if (!row) return;
     const { nativeEvent } = event;
     for (const [key, act] of Object.entries(keys))
-      if (isSingleKey(nativeEvent, key)) return row.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
+      if (isSingleKey(nativeEvent, key)) return row.querySelector<HTMLElement>(`[data-act~="${act}"]`)?.click();
     const task = tasks.filter(isTask).find(({ id }) => id === row.dataset.task);
     if (task && isSingleKey(nativeEvent, "v")) return onOtherDay(task);
     for (const [key, step] of Object.entries(steps)) {

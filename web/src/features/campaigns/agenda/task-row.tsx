@@ -12,7 +12,8 @@ import type { TitlePicture } from "#shared/files/contract";
 import { CampaignPicture } from "../picture/campaign-picture.tsx";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { DashboardWhen } from "../when.tsx";
-import { delegate, finish, liesOn, postpone, postponedDays } from "../task-changes.ts";
+import { postponements } from "../postponements.ts";
+import { delegate, finish, postpone } from "../task-changes.ts";
 import { delegates, nameOf, personOf, type Whose } from "./persons.ts";
 import { columnsClass, factsClass, rowClass } from "./row-classes.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -43,9 +44,6 @@ export function AgendaTaskRow(props: {
   onOpen: (task: AgendaTask) => void;
 }) {
   const { task, campaign, people } = props;
-  const { tomorrow, nextWeek } = postponedDays(props.now, campaign);
-  const staysTomorrow = liesOn(task, campaign, tomorrow);
-  const staysNextWeek = liesOn(task, campaign, nextWeek);
   const responsible = props.whose === "all" ? nameOf(people, personOf(task)) : undefined;
   /** What the row does; it may leave the list by that, so that the focus goes to its neighbour. */
   const act = (work: () => void) => (event?: MouseEvent<HTMLElement>) => {
@@ -55,9 +53,10 @@ export function AgendaTaskRow(props: {
     work();
   };
   const toDone = act(() => finish(task));
-  const toTomorrow = act(() => postpone(task, campaign, tomorrow));
-  const toNextWeek = act(() => postpone(task, campaign, nextWeek));
-  const toOtherDay = () => props.onOtherDay(task);
+  const ways = postponements(task, campaign, props.now).map((way) => ({
+    ...way,
+    go: act(() => postpone(task, campaign, way.day)),
+  }));
   return (
     <li data-task={task.id} className={rowClass}>
       {props.choice && (
@@ -93,22 +92,24 @@ export function AgendaTaskRow(props: {
           </button>
         </p>
         <div className="flex items-start justify-end gap-1 @2xl:row-span-2 @5xl:col-start-3 @5xl:row-span-1 print:hidden">
-          {!staysTomorrow && (
-            <button type="button" data-act="tomorrow" aria-keyshortcuts="m" className={quickClass} onClick={toTomorrow}>
-              Morgen<span className="sr-only">: „{task.name}“ verschieben</span>
+          {ways.map(({ label, keys, go }) => (
+            <button
+              key={label}
+              type="button"
+              data-act={keys.map((key) => acts[key]).join(" ")}
+              aria-keyshortcuts={keys.join(" ")}
+              className={quickClass}
+              onClick={go}
+            >
+              {label}
+              <span className="sr-only">: „{task.name}“ verschieben</span>
             </button>
-          )}
-          {!staysNextWeek && (
-            <button type="button" data-act="week" aria-keyshortcuts="w" className={quickClass} onClick={toNextWeek}>
-              Nächste Woche<span className="sr-only">: „{task.name}“ verschieben</span>
-            </button>
-          )}
+          ))}
           <AgendaTaskMenu
             task={task}
             people={delegates(people, props.me)}
-            onTomorrow={staysTomorrow ? undefined : () => toTomorrow()}
-            onNextWeek={staysNextWeek ? undefined : () => toNextWeek()}
-            onOtherDay={toOtherDay}
+            ways={ways.map(({ label, go }) => ({ label, onSelect: () => go() }))}
+            onOtherDay={() => props.onOtherDay(task)}
             onDelegate={(person) => delegate(task, person)}
           />
         </div>
@@ -139,6 +140,9 @@ export function AgendaTaskRow(props: {
   );
 }
 
+/** What the keys of the list look for. */
+const acts = { m: "tomorrow", w: "week" } as const;
+
 const quickClass =
   "hidden min-h-7 rounded-md px-2 text-sm font-medium text-ink-soft whitespace-nowrap hover:bg-sunken hover:text-ink @2xl:block pointer-coarse:min-h-11";
 
@@ -154,9 +158,7 @@ function focusNeighbour(id: string): void {
 function AgendaTaskMenu(props: {
   task: AgendaTask;
   people: readonly TeamMember[];
-  /** Neither where the task lies on that day already. */
-  onTomorrow: (() => void) | undefined;
-  onNextWeek: (() => void) | undefined;
+  ways: readonly { label: string; onSelect: () => void }[];
   onOtherDay: () => void;
   onDelegate: (person: { id: string; name: string } | null) => void;
 }) {
@@ -181,8 +183,7 @@ function AgendaTaskMenu(props: {
       trigger={trigger}
       items={[
         { heading: "Verschieben auf" },
-        ...(props.onTomorrow ? [{ label: "Morgen", onSelect: props.onTomorrow }] : []),
-        ...(props.onNextWeek ? [{ label: "Nächste Woche", onSelect: props.onNextWeek }] : []),
+        ...props.ways,
         { label: "Anderer Tag …", onSelect: props.onOtherDay },
         "separator",
         { heading: "Zuständig ist" },

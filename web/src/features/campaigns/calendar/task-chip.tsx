@@ -9,7 +9,8 @@ import { classNames } from "../../../ui/class-names.ts";
 import { isSingleKey } from "../../../ui/single-key.ts";
 import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
-import { finish, liesOn, postpone, postponedDays } from "../task-changes.ts";
+import { postponements } from "../postponements.ts";
+import { finish, postpone } from "../task-changes.ts";
 import { nameOf, personOf } from "../agenda/persons.ts";
 import { CampaignPicture } from "../picture/campaign-picture.tsx";
 import { EstimatedMark } from "../estimated-mark.tsx";
@@ -42,18 +43,16 @@ export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: Ti
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const { nativeEvent, currentTarget } = event;
     const means = (key: string) => canMove && isSingleKey(nativeEvent, key);
-    const { tomorrow, nextWeek } = postponedDays(now, campaign);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && isSingleKey(nativeEvent, event.key)) {
       event.preventDefault();
       focusNext(currentTarget, step);
     }
     if (means("v")) scene.askDay(task);
-    const day = means("m") ? tomorrow : means("w") ? nextWeek : undefined;
-    const moves = day !== undefined && !liesOn(task, campaign, day);
-    if (!means("e") && !moves) return;
+    const to = postponements(task, campaign, now).find(({ keys }) => keys.some(means));
+    if (!means("e") && !to) return;
     keepFocusOn(task.id);
-    if (moves) postpone(task, campaign, day);
+    if (to) postpone(task, campaign, to.day);
     else finish(task);
   };
   const sign = <StatusIcon status={task.status} size={14} className={classNames("mt-px", inkClasses[color])} />;

@@ -7,7 +7,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import { useTeam } from "../../../accounts/team.ts";
 import { SkipReasons } from "../../task/skip-reasons.tsx";
-import { handOver, postponeAll, postponedDays } from "../../task-changes.ts";
+import { postponedDays } from "../../postponements.ts";
+import { handOver, postponeAll } from "../../task-changes.ts";
 import type { Day } from "#shared/core/time";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { statusIcon } from "../../../../ui/status-icon.tsx";
@@ -104,7 +105,6 @@ function MoreForAll(props: {
   const { active } = useTeam();
   const open = chosen.filter(({ status }) => isOpen(status));
   const noneOpen = open.length === 0 ? "Davon ist keine mehr offen" : undefined;
-  const { tomorrow, nextWeek } = postponedDays(now, campaign);
   const act = (work: Promise<void>) => {
     onDone();
     void work;
@@ -147,8 +147,7 @@ function MoreForAll(props: {
             ]
           : []),
         { heading: "Verschieben auf" },
-        item("Morgen", tomorrow),
-        item("Nächste Woche", nextWeek),
+        ...postponedDays(now, campaign).map(({ label, day }) => item(label, day)),
         item("Je eine Woche später", { later: 7 }),
         "separator",
         { heading: "Zuständig ist" },

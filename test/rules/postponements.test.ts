@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { postponedDays, postponements } from "../../web/src/features/campaigns/postponements.ts";
+
+const campaign = { timezone: "Europe/Berlin" } as const;
+const at = (day: number) => `2027-03-${String(day).padStart(2, "0")}T09:00:00Z`;
+
+it("tomorrow and next week are one press where nobody works on the days between", () => {
+  const waysOn = (day: number) => postponedDays(at(day), campaign).map(({ label, day: to }) => [label, to]);
+  const [monday, thursday, friday, saturday, sunday] = [1, 4, 5, 6, 7] as const;
+  expect(waysOn(monday)).toEqual([
+    ["Morgen", "2027-03-02"],
+    ["Nächste Woche", "2027-03-08"],
+  ]);
+  expect(waysOn(thursday)).toEqual([
+    ["Morgen", "2027-03-05"],
+    ["Nächste Woche", "2027-03-08"],
+  ]);
+  for (const day of [friday, saturday]) expect(waysOn(day)).toEqual([["Montag", "2027-03-08"]]);
+  expect(waysOn(sunday)).toEqual([["Morgen", "2027-03-08"]]);
+  // Both keys do it.
+  expect(postponedDays(at(6), campaign).flatMap(({ keys }) => keys)).toEqual(["m", "w"]);
+});
+
+it("a task goes nowhere where it lies already, by the campaign's clock", () => {
+  const labels = (scheduled_at: string, now: string) =>
+    postponements({ scheduled_at }, campaign, now).map(({ label }) => label);
+  expect(labels(at(8), at(6))).toEqual([]);
+  expect(labels(at(8), at(4))).toEqual(["Morgen"]);
+  expect(labels(at(5), at(4))).toEqual(["Nächste Woche"]);
+  // In Berlin it is Monday already.
+  expect(labels("2027-03-07T23:30:00Z", at(6))).toEqual([]);
+});
