@@ -5,6 +5,7 @@ import { countText, euroText } from "#shared/core/numbers";
 import { dayText } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import { classNames } from "../../../ui/class-names.ts";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { EstimatedMark } from "../estimated-mark.tsx";
@@ -30,8 +31,13 @@ export function PlanOutlook(props: { plan: WizardPlan; hoursPerWeek: number; chi
   );
 }
 
+/** What explains the choice, whose measures it names by the dozen: to be read by whoever asks why. */
+const ofChoice: readonly string[] = ["alternative", "nothing_more"];
+
 function PlanRows({ plan, hoursPerWeek }: { plan: PlanPreview; hoursPerWeek: number }) {
-  const notes = plan.warnings.filter(({ kind }) => kind !== lateAds);
+  const told = plan.warnings.filter(({ kind }) => kind !== lateAds);
+  const notes = told.filter(({ kind }) => !ofChoice.includes(kind));
+  const reasons = told.filter(({ kind }) => ofChoice.includes(kind));
   const weeks = everyWeek(plan.hours.by_week);
   return (
     <>
@@ -47,9 +53,19 @@ function PlanRows({ plan, hoursPerWeek }: { plan: PlanPreview; hoursPerWeek: num
       <Row term="Danach">
         <Course plan={plan} />
       </Row>
-      {notes.length > 0 && (
+      {told.length > 0 && (
         <Row term="Hinweise">
-          <Notes notes={notes} />
+          {notes.length > 0 && <Notes notes={notes} />}
+          {reasons.length > 0 && (
+            <Disclosure
+              title="Warum diese Maßnahmen und nicht andere"
+              className={notes.length > 0 ? "mt-2" : undefined}
+            >
+              <div className="mt-2">
+                <Notes notes={reasons} />
+              </div>
+            </Disclosure>
+          )}
         </Row>
       )}
     </>
