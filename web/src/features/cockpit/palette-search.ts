@@ -13,7 +13,7 @@ import { useOpenDialog } from "./global-dialogs.tsx";
 import { useTabs } from "./selected-tab.ts";
 import { ownerPath, planPath } from "#shared/core/places";
 import { dayText } from "#shared/core/time";
-import { CircleCheckBig, File, StickyNote, UserRound } from "lucide-react";
+import { Circle, CircleCheckBig, File, StickyNote, UserRound } from "lucide-react";
 import type { SearchRows } from "#shared/campaigns/search-contract";
 import { readingOf } from "#shared/campaigns/status";
 
@@ -98,7 +98,7 @@ function foundEntries(
     ...tasks.map(({ id, name, status, day }) => ({
       id: `task-${id}`,
       group: "Maßnahmen" as const,
-      icon: CircleCheckBig,
+      icon: status === "done" ? CircleCheckBig : Circle,
       label: name,
       note: `${readingOf(status, "timeline").label} · ${dayText(day)}`,
       about: titleOf(id),

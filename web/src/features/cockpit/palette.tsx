@@ -119,7 +119,7 @@ function PaletteOptions(props: {
                 aria-selected={index === active}
                 onPointerMove={() => index !== active && props.onPoint(index)}
                 onClick={() => props.onRun(entry)}
-                className="flex min-h-9 cursor-pointer scroll-mt-16 items-center gap-2.5 rounded-md px-2 py-1.5 text-sm aria-selected:bg-accent-tint aria-selected:text-accent-ink pointer-coarse:min-h-11"
+                className="grid min-h-9 cursor-pointer scroll-mt-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded-md sm:grid-cols-[auto_minmax(0,1fr)_auto] px-2 py-1.5 text-sm aria-selected:bg-accent-tint aria-selected:text-accent-ink pointer-coarse:min-h-11"
               >
                 {entry.campaign ? (
                   <CampaignPicture
@@ -130,13 +130,13 @@ function PaletteOptions(props: {
                 ) : (
                   <Icon size={16} aria-hidden />
                 )}
-                <span className="min-w-0 grow">
+                <span className="min-w-0">
                   <span className="line-clamp-2">
                     <Highlight text={entry.label} search={props.search} />
                   </span>
-                  {entry.about && <span className="block truncate text-xs text-ink-soft">{entry.about}</span>}
+                  {entry.about && <span className="block text-xs text-ink-soft sm:truncate">{entry.about}</span>}
                 </span>
-                {entry.note && <span className="shrink-0 text-xs text-ink-soft">{entry.note}</span>}
+                {entry.note && <span className="text-xs text-ink-soft max-sm:col-start-2">{entry.note}</span>}
               </div>
             );
           })}

@@ -57,7 +57,7 @@ export function SheetFacts({ campaign, measure }: Shown) {
           <SheetOwners campaign={campaign} />
         </div>
       </div>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[max-content_1fr] items-baseline gap-x-4 gap-y-1">
         <Fact word="Termin">
           <DashboardWhen measure={measure} campaign={campaign} now={now} />
           {isEstimated(measure, campaign) && <EstimatedMark isSentence />}
