@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useReducer } from "react";
 import { isStateAfter, pollIntervalMs, whileIncoming } from "#shared/campaigns/together-times";
 import { call } from "../../core/api.ts";
-import { msSincePress, usePresses } from "../../core/last-press.ts";
 import { ownChangesBetween } from "../../core/own-changes.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys, invalidate } from "../../core/query-keys.ts";
 import { hearUnread, readNotificationsAfterLeaving } from "../notifications/queries.ts";
+
+/** Milliseconds since 1970; before the first press nobody has worked here. */
+let pressedAt = 0;
 
 /**
  * Brings in what others change while one looks at a campaign, and names who else does. It asks only while the page is in
@@ -116,4 +118,24 @@ function say(id: string, looking: boolean) {
   });
   said = answer.catch(() => undefined);
   return answer;
+}
+
+/** How many milliseconds ago somebody pressed a key or a pointer on this page. */
+function msSincePress(): number {
+  return Date.now() - pressedAt;
+}
+
+/** Notes each press of a key or a pointer, and draws whoever uses this again, so that what depends on `msSincePress` is asked again. */
+function usePresses(): void {
+  const [, drawAgain] = useReducer((presses: number) => presses + 1, 0);
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    const press = () => {
+      pressedAt = Date.now();
+      drawAgain();
+    };
+    for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, press, options);
+    return () => listening.abort();
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { LibraryBig, SearchX, X } from "lucide-react";
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, memo } from "react";
 import {
   filteredMeasures,
@@ -10,10 +10,11 @@ import {
 import { measuresText, numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useAdminOnlyReason } from "../accounts/session.tsx";
 import { CategoryRail } from "./category-rail.tsx";
-import { LibraryEmpty } from "./library-empty.tsx";
 import { LibraryToolbar } from "./library-toolbar.tsx";
 import { LibraryWords } from "./library-words.tsx";
 import { useMeasureTask, type MeasureTask } from "./measure-task.tsx";
@@ -121,7 +122,7 @@ export default function LibraryTab() {
                   {shown.layout !== "matrix" && <LibraryWords />}
                 </div>
                 {measures.length === 0 ? (
-                  <LibraryEmpty isFiltering={isFiltering(shown)} onCreate={create} />
+                  <LibraryEmpty isFiltered={isFiltering(shown)} onCreate={create} />
                 ) : shown.layout === "matrix" ? (
                   <RelevanceMatrix {...content} total={all.length} onChange={change} />
                 ) : (
@@ -240,4 +241,29 @@ interface MeasureListProps {
   categoryNames: ReadonlyMap<string, string>;
   address: LibraryAddress;
   onTask: (task: MeasureTask) => void;
+}
+
+/** Nothing to show: because of the filters, or because the library has no measure yet. */
+function LibraryEmpty({ isFiltered, onCreate }: { isFiltered: boolean; onCreate: () => void }) {
+  const administratorReason = useAdminOnlyReason();
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Keine Maßnahmen gefunden"
+        hint="Versuchen Sie andere Filter oder Suchbegriffe"
+      />
+    );
+  return (
+    <EmptyState
+      icon={LibraryBig}
+      title="Noch keine Maßnahmen vorhanden"
+      hint="Hier stehen alle Maßnahmen, aus denen Ihre Kampagnen geplant werden, mit Aufwand, Kosten und Relevanz je Objektart."
+      action={
+        <Button disabledReason={administratorReason} onClick={onCreate}>
+          + Erste Maßnahme erstellen
+        </Button>
+      }
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { anchors } from "#shared/catalogue/anchors";
 import { type Weekday, weekdays } from "#shared/core/weekdays";
-import { defaultPayers } from "#shared/catalogue/planning-facts";
+import { defaultPayers, type PlanningFacts } from "#shared/catalogue/planning-facts";
 import { anchorLabels, payerLabels } from "#shared/catalogue/planning-text";
 import { euroText, measuresText } from "#shared/core/numbers";
 import { type CostBand, isInCostBand } from "#shared/catalogue/scales";
@@ -11,7 +11,6 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-import { NumberField } from "./number-field.tsx";
 import { ProofFields } from "./proof-fields.tsx";
 import { RuleFields, type PlanningForm } from "./rule-fields.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
@@ -235,5 +234,34 @@ function PredecessorFields({ form, about, measure }: PlanningForm) {
         elsewhere={{ ids: requires, reason: "Muss schon vorher fertig sein" }}
       />
     </div>
+  );
+}
+
+/** A number that may stay empty. @param props.whenEmpty what an empty field means; nothing said unless given */
+function NumberField(
+  props: PlanningForm & {
+    field: "day" | "lead_days" | "hours" | "cost" | "repeat_days" | "office";
+    label: string;
+    hint: string;
+    min: number;
+    max: number;
+    step?: number;
+    whenEmpty?: number;
+  },
+) {
+  const { form, field, whenEmpty = null } = props;
+  const toNumber = (text: string | number | null) => (text === "" || text === null ? whenEmpty : Number(text));
+  const newer = (facts: PlanningFacts) => (facts[field] === null ? "keine Angabe" : `${facts[field]}`);
+  return (
+    <Field label={props.label} {...props.about(field, { hint: props.hint, newer })}>
+      <TextInput
+        type="number"
+        inputMode={props.step ? "decimal" : props.min < 0 ? "text" : "numeric"}
+        min={props.min}
+        max={props.max}
+        step={props.step ?? 1}
+        {...form.register(field, { setValueAs: toNumber })}
+      />
+    </Field>
   );
 }

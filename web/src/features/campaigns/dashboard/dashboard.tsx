@@ -1,7 +1,7 @@
-import { CalendarPlus, Plus, Printer } from "lucide-react";
+import { CalendarPlus, FileSignature, Plus, Printer } from "lucide-react";
 import { lazy, Suspense, useMemo, useState, useId, useEffect } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isLate, isRunning, isUnderWay } from "#shared/campaigns/reading";
+import { hasEnded, isLate, isRunning, isUnderWay } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
@@ -20,7 +20,6 @@ import { DashboardAgenda } from "./agenda.tsx";
 import { DashboardHandout } from "./handout.tsx";
 import { CampaignHeader } from "../head/campaign-header.tsx";
 import { EventMenu } from "../events/event-menu.tsx";
-import { OfferButton } from "../offer/offer-button.tsx";
 import { DashboardQuickActions } from "./quick-actions.tsx";
 import { DashboardTasksProvider } from "./task-link.tsx";
 import { recommend } from "#shared/plan/coach";
@@ -38,6 +37,7 @@ const measuresAnchor = "#phase";
 const CoachBox = lazy(() => import("./coach-box.tsx"));
 
 const Promised = lazy(() => import("../offer/promise-section.tsx"));
+const OfferStateDialog = lazyDialog(() => import("../offer/offer-state-dialog.tsx"));
 const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
 
 /** The dashboard of a loaded campaign; on paper it is a handout for the owner instead. */
@@ -241,5 +241,21 @@ function DashboardPhases(props: { campaign: Campaign; measures: CampaignMeasure[
         changes={changes}
       />
     </section>
+  );
+}
+
+/** Makes a campaign an offer, as long as nothing of it has begun and nothing was promised. */
+function OfferButton({ campaign }: { campaign: Campaign }) {
+  const [isAsked, setAsked] = useState(false);
+  const { progress, is_offer: isOffer, promised_at, sale_on } = campaign;
+  if (isOffer || promised_at || hasEnded(campaign) || sale_on) return null;
+  if (progress.in_progress + progress.completed > 0) return null;
+  return (
+    <>
+      <Button icon={FileSignature} onClick={() => setAsked(true)}>
+        Zum Angebot machen
+      </Button>
+      {isAsked && <OfferStateDialog campaign={campaign} isOffer onClose={() => setAsked(false)} />}
+    </>
   );
 }

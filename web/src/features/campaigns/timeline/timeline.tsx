@@ -18,7 +18,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { endSeries, useStatusChanges } from "../status-changes.ts";
 import { type TimelineActions, TimelineActionsProvider } from "./measure/card-actions.ts";
 import { TimelineBulkBar } from "./list/bulk-bar.tsx";
-import { useDays } from "./measure/use-days.ts";
+import { daysFrom, type TimelineDays } from "./measure/days.ts";
 import { measuresOf, shownMeasures } from "./list/filter.ts";
 import { FinishedButton } from "./list/finished-button.tsx";
 import { useFinished } from "./list/finished.ts";
@@ -254,5 +254,26 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
         />
       )}
     </>
+  );
+}
+
+/** The days of a campaign, worked out again only when what they are counted by changes. */
+function useDays(campaign: Campaign): TimelineDays {
+  const { marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome } = campaign;
+  const { property_type_code } = campaign;
+  return useMemo(
+    () =>
+      daysFrom({
+        marketing_start,
+        timezone,
+        region,
+        closed_days,
+        timeline,
+        archived,
+        is_offer,
+        outcome,
+        property_type_code,
+      }),
+    [marketing_start, timezone, region, closed_days, timeline, archived, is_offer, outcome, property_type_code],
   );
 }
