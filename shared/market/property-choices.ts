@@ -18,7 +18,7 @@ export const developments = {
   none: "Nicht erschlossen",
 } as const;
 
-/** Efficiency classes: A+ to H of certificates by GModG annex 10, A to G of those by the Directive (EU) 2024/1275, Art. 19. */
+/** Efficiency classes: A+ to H of certificates by GModG annex 10, A to G of those by article 19 of Directive (EU) 2024/1275. */
 export const energyClasses = ["A+", "A", "B", "C", "D", "E", "F", "G", "H"] as const;
 
 /** Kinds of mandates. */
