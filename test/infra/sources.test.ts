@@ -139,10 +139,32 @@ test("no two folders of a feature know each other both ways", () => {
   expect(both.toSorted()).toEqual(pairs);
 });
 
+/** The file that another imports by a path. */
+const targetOf = (file: string, path: string) =>
+  path.startsWith("#shared/") ? join("shared", `${path.slice("#shared/".length)}.ts`) : join(dirname(file), path);
+
+/** Of the first a bundle must know the folder; the other's importer has three hundred lines. */
+const parts = ["functions/reports/fonts.ts", "shared/plan/make/open-days.ts"];
+
+test("what one file alone uses and no test asks stands in it, unless it has more than twenty lines", () => {
+  const users = new Map<string, Set<string>>();
+  for (const file of [...sources, ...tests])
+    for (const [, how, path = ""] of readFileSync(join(root, file), "utf8").matchAll(
+      /(from |import\()"([#.][^"]+)"/g,
+    )) {
+      const target = targetOf(file, path);
+      users.set(target, (users.get(target) ?? new Set()).add(how === "from " ? file : "fetched later"));
+    }
+  const isPart = (file: string) => {
+    const [user = "", ...others] = users.get(file) ?? [];
+    const isOne = others.length === 0 && sources.includes(user) && !user.startsWith("infra") && !entry.test(user);
+    return isOne && readFileSync(join(root, file), "utf8").split("\n").length <= 21;
+  };
+  expect(sources.filter(isPart).toSorted()).toEqual(parts);
+});
+
 test("what a file exports is imported somewhere, by a test at least", () => {
   const texts = new Map([...sources, ...tests].map((file) => [file, readFileSync(join(root, file), "utf8")]));
-  const targetOf = (file: string, path: string) =>
-    path.startsWith("#shared/") ? join("shared", `${path.slice("#shared/".length)}.ts`) : join(dirname(file), path);
   /** Who imports a file, and what of it: the names between braces, or the whole text of who takes it as one thing. */
   const importers = new Map<string, string[]>();
   for (const [file, text] of texts)
