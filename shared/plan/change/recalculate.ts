@@ -4,6 +4,7 @@ import type { PlanChange, PlanChanges } from "../plan-changes-contract.ts";
 import { isOpen } from "../../campaigns/status.ts";
 import { type KeptFacts, keptFactsOf } from "../../campaigns/measure-fields.ts";
 import type { Timezone } from "../../core/timezone.ts";
+import { forTimeline } from "../make/fast-sale.ts";
 import type { PlanFrame } from "../make/frame.ts";
 import { isAwaited } from "./cascade.ts";
 import { plannerMeasure } from "../make/measure-facts.ts";
@@ -30,7 +31,7 @@ export function recalculated(
     certain: new Set(open.filter(({ provisional }) => provisional === null).map(libraryId)),
   });
   const entries = new Map(plan.entries.map((entry) => [entry.measure.id, entry]));
-  const known = new Map(library.map((measure) => [measure.id, measure]));
+  const known = new Map(forTimeline(library, frame).map((measure) => [measure.id, measure]));
   const there = new Set(measures.map(libraryId));
   const changes = open.flatMap((measure): PlanChange[] => {
     const entry = entries.get(measure.measure_id);

@@ -6,6 +6,7 @@ import { type Candidate, type Choice, type Limits, valueOf } from "./candidates.
 import { choose } from "./choose.ts";
 import type { AsPromised, Datable } from "./dated.ts";
 import { datePlan } from "./date-plan.ts";
+import { forTimeline, isTooEarly } from "./fast-sale.ts";
 import {
   calendarOf,
   capOf,
@@ -67,7 +68,7 @@ export function selectMeasures(library: readonly Measure[], frame: PlanFrame, al
 
 /** What there is to choose from, and what a choice leads to. */
 export function choiceQuestion(library: readonly Measure[], frame: PlanFrame, already: Already) {
-  const pool = new Pool(library, frame, already);
+  const pool = new Pool(forTimeline(library, frame), frame, already);
   const { base } = pool;
   const selectionOf = (choice: Choice): Selection => {
     const planned = pool.planned(choice);
@@ -252,7 +253,7 @@ class Pool {
 
   #isFree({ measure }: PlannerMeasure): boolean {
     if (!measure.is_active || measure.office !== null || !concerns(measure, this.#frame.code)) return false;
-    if (measure.default_phase === "Pre-Launch" && !this.#frame.includePrelaunch) return false;
+    if (isTooEarly(measure, this.#frame)) return false;
     return this.#boosted.has(measure.id) || this.#isRelevant(measure.id);
   }
 
