@@ -70,6 +70,8 @@ describe("four budgets are four promises", () => {
         const larger = plans[at + 1] ?? expect.fail("no larger one");
         const step = `${code} ${timeline} ${budgetNames[at]}`;
         expect(larger.cost.planned, `money after ${step}`).toBeGreaterThanOrEqual(smaller.cost.planned);
+        const says = larger.warnings.some(({ kind }) => kind === "same_money");
+        expect(says, `more money for nothing after ${step}`).toBe(larger.cost.planned === smaller.cost.planned);
         const lost = topicsOf(smaller).filter((topic) => !topicsOf(larger).includes(topic));
         expect(lost, `headlines after ${step}`).toEqual([]);
       }
@@ -77,6 +79,7 @@ describe("four budgets are four promises", () => {
   });
 
   // On these days each falls where a larger budget does not know what the smaller one's plan holds.
+  // Official figures that a price review requires, and a report `after` the rivals' prices, fall here too (decision 199).
   it.each([
     ["basis", "standard", "2027-06-07"],
     ["standard", "premium", "2027-03-22"],

@@ -239,7 +239,7 @@ test("the order of the rows in the catalogue changes nothing", () => {
 });
 
 /** What is said of the choice alone. */
-const choiceNotes = ["alternative", "nothing_more", "no_room"];
+const choiceNotes = ["alternative", "nothing_more", "same_money", "no_room"];
 
 test("the start that a plan recommends is one from which nothing has to wait, and soon enough", () => {
   for (const { code, timeline, budget } of frames.filter((_, at) => at % 6 === thisWeek % 6)) {

@@ -1,17 +1,19 @@
 import { countText, euroText, measuresText, numberText } from "../../core/numbers.ts";
 import { andText } from "../../core/list-text.ts";
 import { sortBy } from "../../core/order.ts";
+import { budgetNames, budgets } from "../../campaigns/wizard.ts";
 import type { Measure } from "../../catalogue/contract.ts";
 import { alternativesAmong } from "./alternatives.ts";
 import type { Datable } from "./dated.ts";
+import { isTooEarly } from "./fast-sale.ts";
 import { offeredBy } from "./offered.ts";
 import type { PlanFrame } from "./frame.ts";
 import { concerns, plannerMeasure } from "./measure-facts.ts";
 import { listText } from "../plan-words.ts";
 
-/** What the choice of a plan is told about: why it holds one of two, why it leaves money, and what of its core no week holds. */
+/** What the choice of a plan is told about: why it holds one of two, why it leaves money, that it costs no more than a smaller one, and what of its core no week holds. */
 export interface ChoiceNote {
-  kind: "alternative" | "nothing_more" | "no_room";
+  kind: "alternative" | "nothing_more" | "same_money" | "no_room";
   message: string;
   measures: string[];
 }
@@ -21,7 +23,8 @@ const premiumShare = 0.6;
 
 /**
  * Says why a plan was chosen as it is: which of two measures that stand for one another, and for a premium budget that is
- * hardly used what was left out and why; nothing of both where nothing was chosen freely. And what of the core stays out.
+ * hardly used what was left out and why; nothing of both where nothing was chosen freely. And that the next smaller budget
+ * plans all that costs something here, and what of the core stays out.
  * @param library all measures
  * @param plan what it holds, what of its core found no room, ids that its template prefers, and what it costs, with its cap, in euro
  */
@@ -44,7 +47,26 @@ export function choiceNotes(
   const planned = new Map(plan.measures.map((measure) => [measure.id, measure]));
   const choice = { possible, planned, alternatives: alternativesAmong(possible), preferred, frame };
   const isUsed = frame.budget !== "premium" || cost.cap === null || cost.planned >= premiumShare * cost.cap;
-  return [...noRoom, ...alternativeNotes(choice), ...(isUsed ? [] : nothingMore(choice, cost))];
+  return [
+    ...noRoom,
+    ...alternativeNotes(choice),
+    ...(isUsed ? [] : nothingMore(choice, cost)),
+    ...sameMoneyNotes(plan.measures, frame),
+  ];
+}
+
+/** Says that a budget buys nothing that the next smaller one does not. */
+function sameMoneyNotes(measures: readonly Datable[], { budget }: PlanFrame): ChoiceNote[] {
+  const smaller = budgetNames[budgetNames.indexOf(budget) - 1];
+  const paid = measures.filter(({ cost, provisional }) => cost > 0 && !provisional);
+  if (smaller === undefined || paid.some(({ promised }) => !promised)) return [];
+  return [
+    {
+      kind: "same_money",
+      message: `Mehr Geld als mit „${budgets[smaller].label}“ lässt sich in dieser Zeit nicht sinnvoll ausgeben: Was hier etwas kostet, steht schon in dessen Plan.`,
+      measures: paid.map(({ id }) => id),
+    },
+  ];
 }
 
 /** Names what of the core stays out since the weeks near its day are full. */
@@ -200,7 +222,7 @@ function reasonOf(measure: Measure, known: ReadonlyMap<string, Measure>, choice:
   const relevance = (one: Measure) => one.relevance[frame.code] ?? 0;
   if (relevance(measure) < frame.minRelevance) return "irrelevant";
   if (alternatives.get(measure.id)?.some((id) => planned.has(id))) return "replaced";
-  if (measure.default_phase === "Pre-Launch" && !frame.includePrelaunch) return "early";
+  if (isTooEarly(measure, frame)) return "early";
   const required = measure.requires.filter((id) => !planned.has(id)).flatMap((id) => known.get(id) ?? []);
   return required.some((one) => relevance(one) < frame.minRelevance) ? "needy" : "full";
 }
