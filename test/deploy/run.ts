@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { describeStack } from "../../infra/fleet/cloud.ts";
+import { accountStackName } from "../../infra/register/names.ts";
 import { requireNode } from "../../infra/local/node-version.ts";
 import { cache, root } from "../../infra/root.ts";
 import { readStack } from "./deployed.ts";
@@ -96,7 +97,18 @@ async function deployAndRemove(python: string): Promise<void> {
     say("CDK's Grundausstattung (bootstrap)");
     const deploy = (app: string, ...which: string[]) =>
       cdk(environment, "deploy", ...which, "--app", app, "--require-approval", "never");
-    deploy(assembly, "verkaufs-cockpit-account");
+    // Our own command deploys the agency with it, whose rest could not be told from it afterwards.
+    const accountAlone = [
+      "deploy",
+      accountStackName,
+      "--exclusively",
+      "--app",
+      assembly,
+      "--require-approval",
+      "never",
+    ];
+    run({ ...environment, AWS_REGION: "eu-central-1" }, "node_modules/aws-cdk/bin/cdk", ...accountAlone);
+    if (await describeStack(stack, client)) throw new Error("Mit dem Kontostapel kam das Maklerbüro");
     const account = await inventory(endpoint);
     deploy(assembly, stack);
     const first = await outputs();
