@@ -7,7 +7,7 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store agenda growth changes years franchise bundles screens plan presses day search typing gantt first`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store agenda growth changes memory years franchise bundles screens plan presses day search typing gantt first`. BENCH_MEASURES says how many measures the store
  * is filled with. Each part has a process of its own: the functions' modules keep the table and the keys that they met first.
  */
 requireNode();
@@ -39,6 +39,16 @@ async function measureChanges(): Promise<Line[]> {
   const stop = await startStore();
   try {
     return await (await import("./changes.ts")).measureChanges();
+  } finally {
+    await stop();
+  }
+}
+
+/** What calls take with more or less memory, on a store of its own. */
+async function measureMemory(): Promise<Line[]> {
+  const stop = await startStore();
+  try {
+    return await (await import("./memory.ts")).measureMemory();
   } finally {
     await stop();
   }
@@ -89,6 +99,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   agenda: measureAgenda,
   growth: measureSizes,
   changes: measureChanges,
+  memory: measureMemory,
   years: measureYears,
   franchise: measureFranchise,
   bundles: async () => (await import("./bundles.ts")).measureBundles(),

@@ -7,8 +7,9 @@ import type { Counted, Measured, MeasuredDay } from "./measured-day.ts";
 export const measuredFile = join(import.meta.dirname, "measured-day.json");
 
 /** Lambda's milliseconds: processor time at the function's share of one, half as fast again as here, and 8 ms of waiting. */
-const lambdaSeconds = ({ cpu, feature }: Measured) => ((cpu * 1.5 * 1769) / memoryOf(feature) + 8) / 1000;
-const gigabyteSeconds = (each: Measured) => (lambdaSeconds(each) * memoryOf(each.feature)) / 1024;
+export const lambdaMs = (cpu: number, memory: number) => (cpu * 1.5 * 1769) / memory + 8;
+const gigabyteSeconds = ({ cpu, feature }: Measured) =>
+  ((lambdaMs(cpu, memoryOf(feature)) / 1000) * memoryOf(feature)) / 1024;
 
 /** Campaigns that are stored for each of the staff, archived ones too: assumed. */
 const campaignsOfPerson = 40;
