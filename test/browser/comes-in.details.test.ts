@@ -149,6 +149,23 @@ it("a mail is seen within a minute where the Eingang is open already", async ({ 
   await page.getByText("Nichts wartet").waitFor();
 });
 
+it("an enquiry is seen within a minute where Markt is open already", async ({ page, call, cockpit, address }) => {
+  const { id } = await cockpit.newCampaign({ title: unique("Haus in Sicht") }, 0, 0);
+  const number = unique("S").replace(" ", "-");
+  await call("PUT /campaigns/{id}/property", { id }, { external_number: number });
+  await page.clock.install();
+  const asked = page.waitForResponse((response) => response.url().endsWith("/looking"));
+  await page.goto(`/markt/${id}`);
+  await asked;
+  await createTransport({ host: "127.0.0.1", port: cockpit.mailPort, ignoreTLS: true }).sendMail({
+    envelope: { from: "portal@absender.example", to: address },
+    raw: letter({ text: `Objekt-Nr.: ${number}\r\nName: Erika Muster\r\nNachricht: Bitte Besichtigung` }),
+  });
+  await expect.poll(async () => (await call("GET /campaigns/{id}/results", { id })).length).toBe(1);
+  await page.clock.fastForward(60_000);
+  await page.getByText("ImmoScout24 · Besichtigung · E. M.").waitFor();
+});
+
 it("a CSV of two properties waits until both have their figures; course and report say what came", async ({
   page,
   call,
