@@ -4,7 +4,7 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { hasEnded, isAtWork } from "#shared/campaigns/reading";
 import { mondayOf } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
-import { figuresOfMail, type MailFigures } from "#shared/inbox/figures-mail";
+import { figuresOfMail, type MailFigures, type NumberedProperty } from "#shared/inbox/figures-mail";
 import type { DeliveredAs } from "#shared/inbox/contract";
 import type { IncomingMail } from "#shared/inbox/mail";
 import type { Property } from "#shared/market/contract";
@@ -23,16 +23,21 @@ import type { Placing } from "./placing.ts";
 
 /** The figures of a mail's tables for campaigns at work; none where anything about them is open. @param now ISO 8601 UTC */
 export async function readFigures(mail: IncomingMail, now: Instant): Promise<MailFigures[]> {
+  const properties = await propertiesAtWork();
+  const readCells = (text: string, delimiter: string): string[][] =>
+    parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });
+  return figuresOfMail(mail, properties, readCells, dayOf(now, defaultTimezone)) ?? [];
+}
+
+/** The properties of campaigns at work, with their numbers and addresses on portals. */
+export async function propertiesAtWork(): Promise<NumberedProperty[]> {
   const atWork = (await readCampaigns()).filter(isAtWork);
   const stored = await readMany<Partial<Property> & Key>(atWork.map(({ id }) => keys.property(id)));
-  const properties = atWork.map(({ id, ...campaign }) => ({
+  return atWork.map(({ id, ...campaign }) => ({
     campaign_id: id,
     ...(hasEnded(campaign) && { has_ended: true as const }),
     ...shownProperty(stored.find(({ pk }) => pk === keys.property(id).pk)),
   }));
-  const readCells = (text: string, delimiter: string): string[][] =>
-    parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });
-  return figuresOfMail(mail, properties, readCells, dayOf(now, defaultTimezone)) ?? [];
 }
 
 /** A week of a portal as it is kept: its id says which it is, so that the same file again doubles nothing. */

@@ -5,7 +5,7 @@ import { campaignOfNumbers, enquiryOfMail, type MailEnquiry } from "#shared/inbo
 import { fileKindOf } from "#shared/inbox/file-kind";
 import type { DeliveredAs, WaitingReason } from "#shared/inbox/contract";
 import { withFiguresFile } from "#shared/inbox/figures-text";
-import type { MailFigures } from "#shared/inbox/figures-mail";
+import { campaignOfPortalIds, type MailFigures } from "#shared/inbox/figures-mail";
 import { type IncomingMail, readMail, UnreadableMail } from "#shared/inbox/mail";
 import { quotesHandedOn } from "#shared/inbox/handed-on";
 import { campaignOfEnquiry } from "#shared/market/openimmo/differences";
@@ -22,7 +22,7 @@ import { ifGone } from "../core/refusal.ts";
 import { listProperties } from "../market/property.ts";
 import { beginLetter, readLetter } from "./letters.ts";
 import { campaignAtWork, type PlacedEnquiry, placeEnquiries, placeReply, type Placing } from "./placing.ts";
-import { placeFigures, readFigures } from "./figures.ts";
+import { placeFigures, propertiesAtWork, readFigures } from "./figures.ts";
 import { isTrusted } from "./senders.ts";
 import { letWait, waitingWrites } from "./waiting.ts";
 
@@ -125,7 +125,12 @@ async function understood(mail: IncomingMail, now: string, sender: string): Prom
   }
   const enquiry = enquiryOfMail(mail, now);
   if (!enquiry) return waits(mail.isAutomatic ? "automatic" : "unknown");
-  const campaign = await campaignAtWork(campaignOfNumbers(enquiry.numbers, await listProperties()));
+  const { numbers, portalIds } = enquiry;
+  const byNumber = campaignOfNumbers(numbers, await listProperties());
+  const isByPortal = byNumber === undefined && portalIds.length > 0;
+  const campaign = await campaignAtWork(
+    isByPortal ? campaignOfPortalIds(portalIds, await propertiesAtWork()) : byNumber,
+  );
   return { ...waits("property", enquiry), placed: campaign ? [{ campaign, enquiry }] : [] };
 }
 

@@ -11,6 +11,8 @@ import type { IncomingMail } from "./mail.ts";
 export interface MailEnquiry extends Omit<ImportedEnquiry, "title"> {
   /** All that may be the property's number, the likeliest first, which is `property`. */
   numbers: string[];
+  /** All that may be the portal's own number of its advertisement, in lower case. */
+  portalIds: string[];
 }
 
 /** How old a mail may claim to be on arrival, in days. */
@@ -31,10 +33,12 @@ export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | un
     numberInText(mail.subject),
     atEnd(mail.subject),
   ].filter((number, at, all) => number !== "" && all.indexOf(number) === at);
+  const portalIds = portalIdsIn(mail);
   const words = wordsIn(mail.text);
+  const isNamed = numbers.length > 0 || portalIds.length > 0;
   // What a portal sends besides, news, bills and statistics, may name a property, but nobody who asks.
-  const isAsked = nameOf(mail) !== undefined || (numbers.length > 0 && /\p{L}/u.test(words) && isToAnswerOther(mail));
-  return isAsked ? { property: numbers[0] ?? "", numbers, ...enquirySaid(mail, now) } : undefined;
+  const isAsked = nameOf(mail) !== undefined || (isNamed && /\p{L}/u.test(words) && isToAnswerOther(mail));
+  return isAsked ? { property: numbers[0] ?? "", numbers, portalIds, ...enquirySaid(mail, now) } : undefined;
 }
 
 /**
@@ -58,6 +62,24 @@ function nameOf({ from, text }: Pick<IncomingMail, "from" | "text">): string | u
   const senders = [from.name, ...sendersIn(text)];
   const relayed = senders.map((sender) => /^["']?(.{1,80}?)\s+über\s+kleinanzeigen\b/i.exec(sender)?.[1]);
   return nameIn(linesOf(text)) ?? relayed.find((name) => name !== undefined);
+}
+
+/** The end of an advertisement's address on a portal. */
+const advertisement = /\/(?:expose|s-anzeige|anzeige|inserat)\/([^\s?#"'<>)\]]{1,200})/gi;
+/** Shortest of a portal's numbers that is compared. */
+const minLength = 5;
+
+/**
+ * What may be a portal's own number in its mail: what a label says, or else the ends of addresses. Nothing where the sender is no
+ * portal.
+ */
+function portalIdsIn(mail: Pick<IncomingMail, "from" | "subject" | "text">): string[] {
+  if ((ruleOf(mail)?.from ?? []).length === 0) return [];
+  const said = linesOf(mail.text);
+  const labelled = labels.portalId.flatMap((label) => /^[\w-]+/.exec(said.get(label) ?? "")?.[0] ?? []);
+  const linked = [...mail.text.matchAll(advertisement)].map(([, path = ""]) => path.split("/").findLast(Boolean) ?? "");
+  const ids = (labelled.length > 0 ? labelled : linked).filter((id) => id.length >= minLength && /\d/.test(id));
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
 }
 
 /** What may be a number in what a label says: all of it, what stands before a comma or dash, its first word. */

@@ -103,6 +103,19 @@ export const labels = {
   ],
   /** What names the property, with a number where it has a digit. */
   title: ["objekt", "immobilie"],
+  /** A portal's own number of its advertisement. */
+  portalId: [
+    "scout-id",
+    "scoutid",
+    "exposé-id",
+    "expose-id",
+    "online-id",
+    "onlineid",
+    "anzeigennummer",
+    "anzeigen-nr",
+    "anzeigen-id",
+    "inserat-id",
+  ],
   name: [
     "name",
     "ihr name",

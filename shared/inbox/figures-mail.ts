@@ -81,6 +81,27 @@ function isOfOneDay(table: PortalTable): boolean {
   return "onlyDay" in read && read.onlyDay !== undefined && read.onlyDay !== mondayOf(read.onlyDay);
 }
 
+/**
+ * The campaign whose property stands on a portal under one of these numbers, by the addresses that are entered at it, of those
+ * that run first. Nothing where none does, or several do. @param ids in lower case
+ */
+export function campaignOfPortalIds(ids: readonly string[], properties: NumberedProperty[]): string | undefined {
+  return runningFirst(properties, (some) => {
+    const own = some.filter(({ portals }) => portals.some(({ url }) => ids.some((id) => isAt(url, id))));
+    return own.length === 1 ? own[0]?.campaign_id : undefined;
+  });
+}
+
+/** Whether an address has a portal's number: as a part of its path, or its digits, as many as such a number has. */
+function isAt(url: string, id: string): boolean {
+  const digits = /^\d{6,}(?=$|-)/.exec(id)?.[0];
+  const isPart = url
+    .toLowerCase()
+    .split(/[/?#]+/)
+    .includes(id);
+  return isPart || (digits !== undefined && url.split(/\D+/).includes(digits));
+}
+
 /** The portal that sent a table which names none, neither for all of it nor for each row. */
 function channelOf({ from }: Pick<IncomingMail, "from">, { columns }: PortalTable): PortalChannel | undefined {
   if (columns.portal !== undefined) return undefined;

@@ -95,6 +95,21 @@ describe("an enquiry by e-mail", () => {
     expect([await results(old.id), await results(id)]).toMatchObject([[], [{ kind: "enquiry" }]]);
   });
 
+  it("is of the campaign whose property stands on the portal under the number in it, and waits where two do", async () => {
+    const { id } = await world.campaign("W-0050");
+    const portals = [{ name: "ImmoScout24", url: "https://www.immobilienscout24.de/expose/151234567", until: null }];
+    await call("PUT /campaigns/{id}/property", { ...of(id), body: { portals } });
+    const mail = () => letter({ text: "Scout-ID: 151234567\r\nName: Kim Beispiel\r\nNachricht: Bitte Unterlagen." });
+    expect((await deliver(mail())).body).toEqual({ delivered_as: "enquiry" });
+    expect(await results(id)).toMatchObject([{ kind: "enquiry", channel: "immoscout24", note: "K. B." }]);
+    const other = await world.campaign("W-0051");
+    await call("PUT /campaigns/{id}/property", { ...of(other.id), body: { portals } });
+    expect((await deliver(mail())).body).toEqual({ delivered_as: "waiting" });
+    const [waits] = await waiting();
+    expect(waits).toMatchObject({ reason: "property" });
+    await call("DELETE /inbox/mails/{id}", of(waits?.id ?? ""));
+  });
+
   it("waits where its campaign is deleted at the moment in which it comes", async () => {
     const { id } = await world.campaign("W-0049");
     const gone = overtaking(

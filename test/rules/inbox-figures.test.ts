@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { figuresOfMail, type NumberedProperty } from "#shared/inbox/figures-mail";
+import { campaignOfPortalIds, figuresOfMail, type NumberedProperty } from "#shared/inbox/figures-mail";
 import { readMail } from "#shared/inbox/mail";
 import { provesSender } from "#shared/inbox/sender-proof";
 
@@ -45,6 +45,21 @@ describe("figures of a trusted sender", () => {
     expect(figures({ from: "a@ivd24immobilien.de", files: [["Objekt W-1.csv", csv]] })).toBeUndefined();
     const column = "Datum;Objekt-Nr;Exposéaufrufe;Anfragen\n16.11.2026;W-1;40;3\n";
     expect(figures({ files: [["x.csv", column]] })).toMatchObject(one);
+  });
+
+  it.each([
+    ["151234567", "https://www.immobilienscout24.de/expose/151234567?ref=x", true],
+    ["151234567", "https://www.immobilienscout24.de/expose/1512345678", false],
+    ["2abc4d", "https://www.immowelt.de/expose/2ABC4D", true],
+    ["2abc4d", "https://www.immowelt.de/expose/2ABC4DE", false],
+    ["2987654321", "https://www.kleinanzeigen.de/s-anzeige/helle-wohnung/2987654321-196-1234", true],
+    ["2987654321-196-1234", "https://www.kleinanzeigen.de/s-anzeige/2987654321-196-1234", true],
+    ["12345", "https://www.immowelt.de/expose/x/a12345", false],
+  ])("an enquiry with the portal's number %s is of the property at %s: %s", (id, url, isOwn) => {
+    const own = [property("a", "", url), property("b", "")];
+    expect(campaignOfPortalIds([id], own)).toBe(isOwn ? "a" : undefined);
+    expect(campaignOfPortalIds([id], [...own, property("c", "", url)])).toBeUndefined();
+    expect(campaignOfPortalIds([], own)).toBeUndefined();
   });
 
   it("are of the campaign that runs where its property was offered before", () => {

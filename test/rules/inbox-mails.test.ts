@@ -24,7 +24,7 @@ describe("the mails of senders of enquiries", () => {
     ["gmail", "W-0042", "immoscout24", "2026-11-22", "information", "M. M."],
     ["no-html", "W-0042", "immoscout24", "2026-11-23", "call", "K. B."],
   ])("of %s are read", async (name, property, channel, on, wish, note) => {
-    const { numbers, ...enquiry } = enquiryOfMail(await readMail(fixture(name)), now) ?? { numbers: [] };
+    const { numbers, portalIds: _, ...enquiry } = enquiryOfMail(await readMail(fixture(name)), now) ?? { numbers: [] };
     expect(enquiry).toEqual({ property, channel, on, wish, note });
     expect(numbers).toContain(property);
   });
@@ -153,6 +153,22 @@ describe("the mails of senders of enquiries", () => {
   ])("of portals abroad are none of the agency's own website: %s", async (from, channel) => {
     const mail = await written(from, "Neue Anfrage", "Objekt-Nr.: W-0042\nName: Kim");
     expect(enquiryOfMail(mail, now)).toMatchObject({ channel });
+  });
+
+  it.each([
+    [portal, "Scout-ID: 151234567\nName: Kim", ["151234567"]],
+    [portal, "Name: Kim\n\nhttps://www.immobilienscout24.de/expose/151234567#/?x=1", ["151234567"]],
+    [portal, "Scout-ID: 151234567\nName: Kim\nMehr: https://www.immobilienscout24.de/expose/999999999", ["151234567"]],
+    ["a@immowelt.de", "Online-ID: 2ABC4D\nName: Kim", ["2abc4d"]],
+    ["a@mail.kleinanzeigen.de", "Anzeigennummer: 2987654321\nName: Kim", ["2987654321"]],
+    [
+      "a@mail.kleinanzeigen.de",
+      "Name: Kim\nhttps://www.kleinanzeigen.de/s-anzeige/helle-wohnung/2987654321-196-1234",
+      ["2987654321-196-1234"],
+    ],
+    ["wordpress@muster.example", "Scout-ID: 151234567\nName: Kim", []],
+  ])("of portals say the portal's own number: %s, %s", async (from, text, expected) => {
+    expect(enquiryOfMail(await written(from, "Anfrage", text), now)?.portalIds).toEqual(expected);
   });
 
   const agency = "Muster Immobilien <info@muster.example>";
