@@ -126,6 +126,7 @@ export const labels = {
     "interessent(in)",
     "anfragender",
     "anfrage von",
+    "nachricht von",
   ],
   firstName: ["vorname"],
   lastName: ["nachname", "familienname"],

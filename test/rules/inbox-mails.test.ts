@@ -128,10 +128,13 @@ describe("the mails of senders of enquiries", () => {
     expect(enquiryOfMail(await written(portal, subject, "Name: Kim"), now)).toMatchObject({ property });
   });
 
-  it.each(["Anfragender", "Interessent/in", "Anfrage von", "Ihr Name"])("name who asks as “%s”", async (label) => {
-    const mail = await written(portal, "Anfrage", `${label}: Kim Beispiel\nObjekt-Nr.: W-0042`);
-    expect(enquiryOfMail(mail, now)).toMatchObject({ property: "W-0042", note: "K. B." });
-  });
+  it.each(["Anfragender", "Interessent/in", "Anfrage von", "Nachricht von", "Ihr Name"])(
+    "name who asks as “%s”",
+    async (label) => {
+      const mail = await written(portal, "Anfrage", `${label}: Kim Beispiel\nObjekt-Nr.: W-0042`);
+      expect(enquiryOfMail(mail, now)).toMatchObject({ property: "W-0042", note: "K. B." });
+    },
+  );
 
   it.each([
     ["Eva Muster über Kleinanzeigen <x@mail.kleinanzeigen.de>", "Ist es noch zu haben?"],
