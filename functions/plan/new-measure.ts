@@ -48,7 +48,7 @@ export function plannedMeasure(
   };
 }
 
-/** A custom task. It has no planning facts except its place, so owners never see it. */
+/** A custom task. It has no planning facts except its place, so owners see it only with a sentence for them (`owner_text`). */
 export function ownTask(campaign: StoredCampaign, { scheduled_at, ready_at, phase }: Place): PlannedMeasure {
   return {
     ...freshMeasure(campaign),

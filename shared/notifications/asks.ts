@@ -25,10 +25,10 @@ export function isOwnersWord({ id, notification_type }: { id: string; notificati
 
 /**
  * Whether it is for a person to end a notification where it waits: no state ends what was caused, but an owner's message ends with
- * its answer (docs/product.md, Mein Tag).
+ * its answer, and an address that bounced with a better one (docs/product.md, Mein Tag).
  */
 export function endsByHand({ id, notification_type }: { id: string; notification_type: NotificationType }): boolean {
-  return causedTypes.includes(notification_type) && !/\.message-[\w-]+$/u.test(id);
+  return causedTypes.includes(notification_type) && !/\.(message-[\w-]+|undelivered)$/u.test(id);
 }
 
 /**

@@ -38,7 +38,8 @@ describe("the wizard", () => {
       ({ status, provisional }) => status === "planned" && provisional === null,
     );
     expect(new Set(firm.map(({ reminders }) => reminders[0]?.send_before_minutes))).toEqual(new Set([60]));
-    await page.goto(`/timeline/${campaignOf(page).id}`);
+    const unreminded = await cockpit.newCampaign({ title: unique("Haus am Deich") }, 3, 1);
+    await page.goto(`/timeline/${unreminded.id}`);
     await button(page, "An alle geplanten erinnern").click();
     const question = page.getByRole("alertdialog");
     await question.getByText("Unter Ihrer Adresse kommt keine E-Mail an").waitFor();

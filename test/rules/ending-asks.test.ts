@@ -20,6 +20,7 @@ const yes = told("other.k1.d1.answer", "other", "Eigentümer stimmt zu");
 const mention = told("mention.k1.n1", "mention", "Lea erwähnt Sie");
 const report = told("owner_report_due.k1", "owner_report_due", "Eigentümer-Bericht fällig");
 const message = told("other.k1.o1.message-1", "other", "Der Eigentümer schreibt");
+const bounced = told("other.k1.o1.undelivered", "other", "E-Mail kommt nicht an");
 
 let server: ReturnType<typeof startServer>;
 const dismissed: string[] = [];
@@ -42,7 +43,7 @@ const places = [
 ] as const;
 
 it.each(places)("of %s only what nothing else ends can be hidden", async (_, list) => {
-  for (const one of [yes, mention, report, message]) {
+  for (const one of [yes, mention, report, message, bounced]) {
     await show(list(), [one]);
     expect(within(row(one)).queryByRole("button") !== null).toBe(one === yes || one === mention);
     leaveDialogs();

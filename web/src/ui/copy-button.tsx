@@ -18,12 +18,13 @@ export function CopyButton(props: {
   onFailure?: () => void;
 }) {
   const { label, size = "md" } = props;
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string>();
+  const isCopied = copied === props.text;
   const icon = isCopied ? Check : Copy;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(props.text);
-      setCopied(true);
+      setCopied(props.text);
     } catch {
       props.onFailure?.();
       notifyError("Das Kopieren hat nicht geklappt. Bitte markieren und kopieren Sie den Text selbst.");

@@ -35,6 +35,7 @@ export function PasswordInput({
             isIcon
             text={typeof rest.value === "string" ? rest.value : ""}
             label="Passwort kopieren"
+            onFailure={() => setVisible(true)}
             size="sm"
           />
         )}

@@ -3,7 +3,7 @@ import type { AgendaCampaign } from "#shared/campaigns/agenda-contract";
 import { type Day, dayAfter, mondayOf } from "#shared/core/time";
 
 /** A press that postpones: the day it goes to, and the keys that do the same, "m" for tomorrow and "w" for next week. */
-export interface Postponement {
+interface Postponement {
   label: string;
   day: Day;
   keys: readonly ("m" | "w")[];

@@ -69,7 +69,7 @@ export const screens = {
       description: "Vermarktung je Objekt planen und sehen, was als Nächstes ansteht.",
     },
     load: () => import("../campaigns/list/campaign-list.tsx"),
-    data: () => ["/campaigns"],
+    data: () => ["/campaigns", "/notifications"],
   },
   analytics: {
     path: "/?tab=analytics",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileDown, Megaphone, Plus, Shapes, WandSparkles, Lightbulb } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { minuteLength } from "#shared/core/time";
 import { asksOf } from "#shared/notifications/asks";
 import { isGone } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -106,7 +107,8 @@ export default function CampaignList() {
 /** Who looks at the list, and which campaigns wait for an answer of theirs: of that nothing where it can't be loaded at once. */
 function useReader() {
   const me = useUser().id;
-  const { data, isLoading, failureCount } = useQuery(notificationsQuery);
+  // Who comes back within ten minutes asks nothing anew: a new notification makes them out of date by its number.
+  const { data, isLoading, failureCount } = useQuery({ ...notificationsQuery, staleTime: 10 * minuteLength });
   const asking = useMemo(
     () => new Set(asksOf(data ?? [], { person: me }).map(({ campaign_id }) => campaign_id)),
     [data, me],

@@ -176,7 +176,7 @@ function useAddition({ id, marketing_start, timezone, region, closed_days, timel
   const underWay = useRef(new Set<string>());
 
   const add = useCallback(
-    async (measure: Measure, offsetDays: number) => {
+    async function again(measure: Measure, offsetDays: number): Promise<void> {
       if (underWay.current.has(measure.id)) return;
       underWay.current.add(measure.id);
       setAdding(new Set(underWay.current));
@@ -188,7 +188,10 @@ function useAddition({ id, marketing_start, timezone, region, closed_days, timel
         console.error(error);
         if (isGone(error)) void reloadPlan({ id });
         if (isRefused(error, "invalid")) invalidate("measures");
-        notifyError("Die Maßnahme wurde nicht hinzugefügt", describeRefusal(error, id));
+        notifyError(
+          "Die Maßnahme wurde nicht hinzugefügt",
+          describeRefusal(error, id, () => void again(measure, offsetDays)),
+        );
       } finally {
         underWay.current.delete(measure.id);
         setAdding(new Set(underWay.current));
