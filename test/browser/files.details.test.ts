@@ -72,6 +72,13 @@ describe("the files of a campaign", () => {
     await button(files(page), "Dateien hinzufügen").waitFor();
     await chooser(page).setInputFiles([await photo(page, "Garten.jpg", "#2e7d32")]);
     await files(page).getByText("Titelbild").waitFor();
+    // The summaries, by which the head is drawn, know of a picture a moment later.
+    const pictures = async () => {
+      const answer = page.waitForResponse((response) => response.url().includes("/title-pictures"));
+      await page.goto(`/dashboard/${house.id}`);
+      return ((await (await answer).json()) as { pictures: unknown[] }).pictures.length;
+    };
+    await expect.poll(pictures).toBe(1);
     const onScreen = page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
     const onPaper = page.locator("header").filter({ hasText: "Stand: " }).locator("img");
     for (const path of ["dashboard/{id}", "timeline/{id}", "timeline/{id}?layout=bars"]) {
