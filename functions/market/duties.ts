@@ -70,7 +70,8 @@ export async function updateDuties(
       const kept = new Map(Object.entries(before.entries) as [DutyKey, CampaignDuties["entries"][DutyKey]][]);
       for (const [key, entry] of named) {
         if (entry === null) kept.delete(key);
-        else kept.set(key, sameOr(before.entries[key], { ...entry, by, at: now }));
+        // Of a copy of an identity card it is said first whose it is (`aboutTheClients`).
+        else kept.set(key, sameOr(key === "identification" ? null : before.entries[key], { ...entry, by, at: now }));
       }
       return { ...before, ...given(answers), entries: Object.fromEntries(kept) };
     },
@@ -141,16 +142,17 @@ async function aboutTheClients(
   { entries }: CampaignDuties,
 ): Promise<Identified> {
   const { identification: entry } = entries;
-  if (!entry) return { entries, operations: [] };
-  const known = before.entries.identification ? proofsOf(before.entries.identification) : [];
-  const isNew = (proof: DutyProof) => !known.some((one) => isDeepStrictEqual(one, proof));
+  const { identification: was } = before.entries;
+  if (!entry || entry === was) return { entries, operations: [] };
+  const known = was ? proofsOf(was) : [];
+  const isNew = (proof: DutyProof) => !proof.owner_id || !known.some((one) => isDeepStrictEqual(one, proof));
   const found = await Promise.all(
     proofsOf(entry).map(async (proof) => (isNew(proof) ? whoseCopy(owners, proof) : { proof, operations: [] })),
   );
   const operations = found.flatMap((one) => one.operations);
   // Whose a single copy is, is known as of now: another owner may come.
   const owner_id = entry.file_id === null ? undefined : found[0]?.proof.owner_id;
-  const identification = sameOr(before.entries.identification, { ...entry, ...(owner_id && { owner_id }) });
+  const identification = sameOr(was, { ...entry, ...(owner_id && { owner_id }) });
   return { entries: { ...entries, identification }, operations };
 }
 
@@ -162,8 +164,7 @@ async function whoseCopy(
     throw invalidField("owner_id", "Dieser Eigentümer gehört nicht zur Kampagne");
   const file = await readStored(file_id);
   const own = said ?? file.owner_id ?? (owners.length > 1 ? undefined : owners[0]?.owner_id);
-  if (!own && owners.length > 1 && !file.is_bill)
-    throw invalidField("owner_id", "Bitte wählen Sie, wessen Ausweis das ist");
+  if (!own && owners.length > 1) throw invalidField("owner_id", "Bitte wählen Sie, wessen Ausweis das ist");
   const proof = own ? { file_id, owner_id: own } : { file_id };
   if (!own || own === file.owner_id || file.is_bill) return { proof, operations: [] };
   const set = { owner_id: own, released_to: null };

@@ -185,6 +185,37 @@ it("each of several owners has their own copy: it is about them, and stays when 
   expect((await filesOf()).map(({ id }) => id)).toEqual(expect.arrayContaining([one, other]));
 });
 
+it("a copy from before there was an owner is nobody's until somebody says whose it is", async () => {
+  await world.assign(null);
+  const file = await upload("Ausweis.pdf");
+  const proven = { state: "proven", on: at(0).slice(0, 10), file_id: file };
+  const save = (body: object) => call("PUT /campaigns/{id}/duties", { ...of(world.campaign.id), body });
+  expect((await save({ entries: { identification: proven } })).status).toBe(200);
+  const yellow = async () =>
+    (await call("GET /duties", { token: world.token })).body.find(
+      ({ campaign_id }) => campaign_id === world.campaign.id,
+    )?.yellow;
+  await expect.poll(yellow).not.toContain("identification");
+  const [anna, bernd] = await heirs();
+  await world.assign(anna.id);
+  await expect.poll(yellow).toContain("identification");
+  // What else is said of the duties says nothing about it.
+  const other = await save({ client: "consumer" });
+  expect(other.body.entries.identification).toEqual(expect.not.objectContaining({ owner_id: anna.id }));
+  await setOwners([{ owner_id: anna.id }, { owner_id: bernd.id }]);
+  expect((await save({ at_distance: false })).status).toBe(200);
+  expect(await save({ entries: { identification: proven } })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "owner_id" }] },
+  });
+  await setOwners([{ owner_id: anna.id }]);
+  const said = await save({ entries: { identification: proven } });
+  expect(said.body.entries.identification).toMatchObject({ file_id: file, owner_id: anna.id });
+  await expect.poll(yellow).not.toContain("identification");
+  const { body: files } = await call("GET /campaigns/{id}/files", of(world.campaign.id));
+  expect(files.find(({ id }) => id === file)).toMatchObject({ owner_id: anna.id });
+});
+
 it("no other duty's proof is an owner's", async () => {
   const file_id = await upload("Auftrag.pdf");
   const owner_id = world.owner.id;

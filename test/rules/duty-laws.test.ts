@@ -336,7 +336,7 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
       ).toBe("red");
   });
 
-  it("„die Vertragsparteien“ are all owners: each needs a copy of their own; one of which nobody said whose it is stands for all, as before", () => {
+  it("„die Vertragsparteien“ are all owners: each needs a copy of their own; one of which nobody said whose it is stands for none", () => {
     const owners = ["anna", "bernd", "clara"].map((owner_id) => ({ owner_id }));
     const copyOf = (owner_id: string) => ({ owner_id, file_id: `c.${owner_id}` });
     const entered = (entry: Partial<KeptDutyEntry>, more: Partial<DutyFacts> = {}) =>
@@ -354,8 +354,19 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
     expect(settlementOf("identification", all)).toMatchObject({ as: "done" });
     const single = { file_id: "c.x", owner_id: "anna" };
     expect(of("identification", entered(single)).sentence).toMatch(/^Von 2 der 3 Eigentümer/);
-    for (const whole of [{ file_id: "c.x" }, { note: "Kopien im Ordner GwG" }])
-      expect(lightOf("identification", entered(whole))).toBe("green");
+    expect(lightOf("identification", entered({ note: "Kopien im Ordner GwG" }))).toBe("green");
+    // Entered while the campaign had no owner: then the first one came, and another.
+    const unnamed = { file_id: "c.x" };
+    expect(lightOf("identification", entered(unnamed, { owners: [] }))).toBe("green");
+    for (const [count, told] of [
+      [1, "Ist es die des jetzigen"],
+      [3, "bei dem aus, dessen Ausweis sie ist"],
+    ] as const) {
+      const asked = entered(unnamed, { owners: owners.slice(0, count) });
+      const sentence = expect.stringMatching(new RegExp(`^Wessen Ausweis ist das\\?.*${told}`)) as string;
+      expect(of("identification", asked)).toEqual({ light: "yellow", sentence });
+      expect(lightOf("identification", { ...asked, isReserved: true })).toBe("red");
+    }
     const alone = (id: string) => entered(single, { owners: owners.filter(({ owner_id }) => owner_id === id) });
     expect(lightOf("identification", alone("anna"))).toBe("green");
     expect(of("identification", alone("bernd")).sentence).toMatch(/eines früheren Eigentümers/);

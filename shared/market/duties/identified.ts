@@ -13,10 +13,14 @@ export function proofsOf({ file_id, owner_id, copies = [] }: Proofs): { file_id:
 
 /**
  * Of whom an entry has no copy (docs/product.md, Duties before an ad). One without a file says by its note that all are
- * there; one whose file is said to be nobody's was entered while the campaign had no owner, or with a bill, and says it too.
+ * there; a file of which nobody said whose it is stands for none of them.
  */
 export function notIdentified(entry: Proofs, owners: readonly Pick<CampaignOwner, "owner_id">[]): string[] {
   const proofs = proofsOf(entry);
-  if (proofs.length === 0 || proofs.some(({ owner_id }) => owner_id === undefined)) return [];
-  return idsOf(owners).filter((id) => !proofs.some(({ owner_id }) => owner_id === id));
+  return proofs.length === 0 ? [] : idsOf(owners).filter((id) => !proofs.some(({ owner_id }) => owner_id === id));
+}
+
+/** The file of which nobody said whose it is: it was entered while the campaign had no owner. */
+export function unnamedFile(entry: Proofs): string | undefined {
+  return proofsOf(entry).find(({ owner_id }) => owner_id === undefined)?.file_id;
 }

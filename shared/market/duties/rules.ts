@@ -8,7 +8,7 @@ import { energySaid } from "./energy.ts";
 import { holidayDays } from "../../plan/days/holiday-days.ts";
 import { type Concern, doneOn, type DutyFacts, type DutyRule, missingText } from "./facts.ts";
 import { speaksOfFlight } from "./flights.ts";
-import { notIdentified } from "./identified.ts";
+import { notIdentified, unnamedFile } from "./identified.ts";
 import { waitingIn } from "./waiting.ts";
 
 const always: Concern = { concerns: true };
@@ -86,6 +86,12 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
     lacks: (entry, { owners }) => {
       const { length } = notIdentified(entry, owners);
       if (length === 0) return undefined;
+      if (unnamedFile(entry) !== undefined)
+        return `Wessen Ausweis ist das? Die Kopie wurde hinterlegt, ohne einen Eigentümer zu nennen. ${
+          owners.length === 1
+            ? "Ist es die des jetzigen, halten Sie sie bitte noch einmal fest"
+            : "Bitte wählen Sie sie bei dem aus, dessen Ausweis sie ist, und bei jedem anderen seine eigene"
+        } (GwG § 11 Abs. 2).`;
       if (owners.length === 1)
         return "Die Ausweiskopie ist die eines früheren Eigentümers; vom jetzigen fehlt sie noch (GwG § 11 Abs. 2).";
       const whom =

@@ -9,7 +9,7 @@ import { idsOf } from "#shared/campaigns/campaign-owners";
 import { andText } from "#shared/core/list-text";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type CampaignDuties, type DutyEntry, dutyEntry } from "#shared/market/duties/contract";
-import { proofsOf } from "#shared/market/duties/identified";
+import { proofsOf, unnamedFile } from "#shared/market/duties/identified";
 import type { CampaignFile } from "#shared/files/contract";
 import { dutyLaws, type Law, lawText } from "#shared/market/duties/laws";
 import type { Duty } from "#shared/market/duties/lights";
@@ -51,9 +51,10 @@ export default function DutyDialog(props: {
   const { campaign, duty, stored, onClose } = props;
   const { rule, key, entry } = duty;
   const files = useQuery(filesQuery(campaign.id));
+  const clients = key === "identification" ? idsOf(campaign.owners) : [];
   const whose = key === "identification" ? whoseCopies(campaign, entry) : [];
-  // An entry that was made while the campaign had no owner, or with a bill, names nobody.
-  const hasOneForAll = entry !== undefined && entry.file_id !== null && entry.owner_id === undefined;
+  const owners = useOwnersNamed(clients);
+  const [client] = clients;
   const today = dayOf(props.now, campaign.timezone);
   const query = dutiesQuery(campaign.id);
   const withId = (duties: CampaignDuties) => ({ ...duties, id: campaign.id });
@@ -116,17 +117,18 @@ export default function DutyDialog(props: {
                 render={({ field }) => <DateInput {...field} min="2000-01-01" max="2099-12-31" />}
               />
             </Field>
-            {(whose.length === 0 || hasOneForAll) && (
+            {whose.length === 0 ? (
               <Field
-                label={whose.length === 0 ? "Beleg" : "Beleg für alle"}
+                label={client && owners ? `Ausweis: ${nameIn(owners, client)}` : "Beleg"}
                 {...about("file_id", "Eine Datei der Kampagne. Neue laden Sie dort unter „Dateien“ hoch.")}
               >
                 <Select {...form.register("file_id")}>
                   <FileOptions files={files.data} />
                 </Select>
               </Field>
+            ) : (
+              <Copies ids={whose} form={form} files={files.data} unnamed={entry && unnamedFile(entry)} about={about} />
             )}
-            {whose.length > 0 && <Copies ids={whose} form={form} files={files.data} about={about} />}
           </>
         )}
         <Field
@@ -160,18 +162,25 @@ function whoseCopies({ owners }: Campaign, entry: DutyEntry | undefined): OwnerI
   return ids.length > 1 ? ids : [];
 }
 
-/** One file for each owner. */
+/** One file for each owner. @param props.unnamed the file of which nobody said whose it is */
 function Copies(props: {
   ids: readonly OwnerId[];
   form: UseFormReturn<Fields, unknown, DutyEntry>;
   files: readonly CampaignFile[] | undefined;
+  unnamed: string | undefined;
   about: (name: "copies") => { error: string | undefined };
 }) {
   const { ids, form, files, about } = props;
+  const unnamed = files?.find(({ id }) => id === props.unnamed);
   const all = useOwnersNamed(ids);
   const { error } = about("copies");
   return (
     <>
+      {unnamed && (
+        <p className="text-sm text-ink-soft">
+          {`Hinterlegt ist „${unnamed.name}“, ohne zu sagen, wessen Ausweis das ist. Bitte wählen Sie die Datei bei dem aus, dem er gehört.`}
+        </p>
+      )}
       {ids.map((id, at) => (
         <Field
           key={id}
@@ -232,7 +241,7 @@ function LawText({ law }: { law: Law }) {
 
 function fieldsOf(entry: DutyEntry | undefined, today: Day, whose: readonly OwnerId[]): Fields {
   const proofs = entry ? proofsOf(entry) : [];
-  const single = whose.length === 0 ? proofs[0] : proofs.find(({ owner_id }) => owner_id === undefined);
+  const [single] = whose.length === 0 ? proofs : [];
   return {
     state: entry?.state ?? "proven",
     on: entry?.on ?? today,
