@@ -103,25 +103,32 @@ it("DSGVO Art. 15: an heir's export says share, role, power of attorney, and wha
   expect(await exportOf(anna)).toMatchObject({ assignments: [], offers: [{ terms }] });
 });
 
-it("DSGVO Art. 15, 17: what an export shows of an offer goes with that owner, and stays with the erasure of anybody else", async () => {
+it("DSGVO Art. 15, 17: what was entered into an offer is the owners' as long as one of them is stored, and goes with the last", async () => {
   const [anna, bernd, clara] = heirs as [Owner, Owner, Owner];
   const offersOf = async ({ id }: Owner) =>
     (await call("GET /owners/{id}/export", { token: world.admin, params: { id } })).body.offers.length;
   const erase = ({ id }: Owner) => call("POST /owners/{id}/erase", { token: world.admin, params: { id } });
   const enter = async () =>
-    call("PUT /campaigns/{id}/offer", { ...own(), body: { terms: "Wie mit allen besprochen" } });
+    call("PUT /campaigns/{id}/offer", { ...own(), body: { terms: "Wie mit Frau Erb besprochen" } });
   const termsNow = async () => (await call("GET /campaigns/{id}/offer", own())).body.terms;
   await setOwners([heir(anna), heir(bernd), heir(clara)]);
   await enter();
   await setOwners([heir(anna), heir(bernd)]);
-  // Who left by then, and one of the owners who is not the first.
-  for (const [owner, shown] of [
-    [clara, 0],
-    [bernd, 1],
+  const tracesOf = async ({ id }: Owner) =>
+    (await call("GET /owners/{id}/traces", { token: world.admin, params: { id } })).body.traces.filter(
+      ({ kind }) => kind === "offer",
+    );
+  // Who left by then, the first of two, and the last.
+  for (const [owner, shown, stays] of [
+    [clara, 0, true],
+    [anna, 1, true],
+    [bernd, 1, false],
   ] as const) {
     expect(await offersOf(owner)).toBe(shown);
+    // Where it stays with the name in it, the question before the erasure says so.
+    expect((await tracesOf(owner)).length).toBe(stays ? 1 : 0);
     expect((await erase(owner)).status).toBe(200);
-    expect(await termsNow()).toBe(shown === 0 ? "Wie mit allen besprochen" : "");
+    expect(await termsNow()).toBe(stays ? "Wie mit Frau Erb besprochen" : "");
   }
 });
 

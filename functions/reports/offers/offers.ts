@@ -50,9 +50,17 @@ export async function enteredFor(
   return stored && isTheirs ? storedFields(offerFields, stored) : undefined;
 }
 
-/** Deletes what an export of an owner shows of a campaign's offer. Safe to repeat. @param owners the campaign's owners now, by their ids */
+/**
+ * Takes an owner out of what was entered into a campaign's offer: it stays the other owners' proof and goes with the last of
+ * them. Safe to repeat. @param owners the campaign's owners now, by their ids
+ */
 export async function eraseEntered(campaignId: CampaignId, ownerId: OwnerId, owners: readonly string[]): Promise<void> {
-  if (await enteredFor(campaignId, ownerId, owners)) await write({ delete: keys.offer(campaignId) });
+  if (!(await enteredFor(campaignId, ownerId, owners))) return;
+  const key = keys.offer(campaignId);
+  const [next] = owners.includes(ownerId) ? owners.filter((id) => id !== ownerId) : [];
+  await write(
+    next === undefined ? { delete: key } : { update: key, change: { set: { owner_id: next } }, when: [present] },
+  );
 }
 
 /** What was entered into the offer of a campaign; what is usual where nobody did. */

@@ -1,6 +1,7 @@
 import type { OwnerId } from "#shared/core/kinds";
 import { excerptOf } from "#shared/core/cut-text";
 import { measureName } from "#shared/campaigns/reading";
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { hasNameWord, nameWords, ownWords } from "#shared/owners/name-words";
 import type { Owner } from "#shared/owners/owner-fields";
 import type { OwnerTrace } from "#shared/reports/owner-data-contract";
@@ -42,7 +43,8 @@ export async function tracesOf(ownerId: OwnerId): Promise<OwnerTrace[]> {
   const found = [...(await onOtherCards(owner)), ...(await inInbox(words))];
   for (const chunk of chunksOf(await readCampaigns(), campaignsAtOnce)) {
     const lists = await Promise.all(
-      chunk.map(async ({ id, title, property_address, set_aside }) => {
+      chunk.map(async ({ id, title, property_address, set_aside, owners }) => {
+        const hasOthers = owners.length > 1 && idsOf(owners).includes(ownerId);
         const of = { campaign_id: id, campaign_title: title };
         const items = await query({ ...keys.campaignChildren(id), consistent: true });
         const names = new Map(items.flatMap((item) => (isMeasure(item) ? [[String(item.id), nameOf(item)]] : [])));
@@ -51,7 +53,9 @@ export async function tracesOf(ownerId: OwnerId): Promise<OwnerTrace[]> {
         const own = head === undefined ? [] : [{ ...of, kind: "campaign" as const, id, about: "", text: head }];
         return [
           ...own,
-          ...items.flatMap((item) => traceIn(item, ownerId, words, names).map((one) => ({ ...of, ...one }))),
+          ...items
+            .filter((item) => !isErased(item, ownerId, hasOthers))
+            .flatMap((item) => traceIn(item, ownerId, words, names).map((one) => ({ ...of, ...one }))),
         ];
       }),
     );
@@ -94,8 +98,8 @@ type Found = Omit<OwnerTrace, "campaign_id" | "campaign_title">;
 
 function traceIn(item: Item, ownerId: OwnerId, words: string[], names: ReadonlyMap<string, string>): Found[] {
   const [, kind] = kinds.find(([start]) => item.sk.startsWith(start)) ?? [];
-  // What is about the person goes with the erasure; what is deleted already has no place where it could be looked at.
-  if (!kind || item.removed_at !== undefined || isErased(item, ownerId)) return [];
+  // What is deleted already has no place where it could be looked at.
+  if (!kind || item.removed_at !== undefined) return [];
   const isReleased = kind === "file" && Array.isArray(item.released_to) && item.released_to.includes(ownerId);
   const text = isReleased ? String(item.name) : typedIn(item).find((typed) => hasNameWord(typed, words));
   if (text === undefined) return [];
@@ -104,11 +108,15 @@ function traceIn(item: Item, ownerId: OwnerId, words: string[], names: ReadonlyM
   return [{ kind, id, about: names.get(task) ?? "", text: excerptOf(text, excerptLength) }];
 }
 
-/** Whether an item goes with the erasure; what was promised with a mandate stays, without the person. */
-function isErased({ sk, owner, co_owners, owner_id, owner_ids }: Item, ownerId: OwnerId): boolean {
+/**
+ * Whether an item goes with the erasure; what was promised with a mandate stays, without the person, and what was offered
+ * as long as the campaign has other owners.
+ */
+function isErased({ sk, owner, co_owners, owner_id, owner_ids }: Item, ownerId: OwnerId, hasOthers: boolean): boolean {
   const recipients = [owner, ...(Array.isArray(co_owners) ? co_owners : [])] as ({ id?: string } | null | undefined)[];
   const isTheirsAlone = Array.isArray(owner_ids) && owner_ids.length === 1 && owner_ids[0] === ownerId;
-  return sk !== "B" && (isTheirsAlone || owner_id === ownerId || recipients.some((one) => one?.id === ownerId));
+  if (sk === "B" || (sk === "A" && hasOthers)) return false;
+  return isTheirsAlone || owner_id === ownerId || recipients.some((one) => one?.id === ownerId);
 }
 
 /** All texts of an item that somebody may have typed. */

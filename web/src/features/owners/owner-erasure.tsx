@@ -63,7 +63,10 @@ export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose
             <li>die Karte mit Namen, E-Mail-Adressen, Telefon und Firma, auch der zweiten Person,</li>
             <li>die Zuordnung zu Kampagnen und der Eigentümerbereich,</li>
             <li>alle Berichte als PDF und Seite; verschickte Links führen ins Leere,</li>
-            <li>Freigaben und Angebote mit Text, Dateien und Antwort in Worten,</li>
+            <li>
+              Freigaben und Angebote mit Text, Dateien und Antwort in Worten; gingen sie auch an andere, nur die
+              Antwort,
+            </li>
             <li>Nachrichten und unsere Antworten darauf,</li>
             <li>Dateien, die als Unterlage über die Person gekennzeichnet sind.</li>
           </ul>
