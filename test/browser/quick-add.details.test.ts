@@ -41,6 +41,18 @@ it("a viewing is kept on a phone by four presses after the cockpit is open, for 
   await expect.poll(() => results(other.id)).toEqual([]);
 });
 
+it("on a day without a task it is the property of one's next one", async ({ open, cockpit, campaign }) => {
+  const lena = await cockpit.newPerson({ full_name: "Lena Hoffmann", email: "lena.hoffmann@example.de" });
+  const { id: responsible_id } = await cockpit.as(lena)("GET /auth/me");
+  await cockpit.newCampaign({ title: unique("Aachener Hof") }, 0, 0);
+  const body = { name: unique("Schlüssel holen"), scheduled_at: `${dayFromToday(1)}T09:00:00Z`, responsible_id };
+  await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body);
+  const page = await open(lena, phone);
+  await page.goto("/heute");
+  await button(page, "Neu festhalten").click();
+  await expect.poll(() => field(page, "Objekt").locator("option:checked").innerText()).toBe(campaign.title);
+});
+
 it("on a page of a campaign it is that one's; a picture, a note, an enquiry and a task go there", async ({
   page,
   cockpit,

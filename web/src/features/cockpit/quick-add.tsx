@@ -48,7 +48,7 @@ const kinds: [Kind, string, LucideIcon][] = [
 
 /**
  * Keeps at once what just happened at a property: a viewing, an enquiry, an offer, a note, a picture, a task. The property is the
- * one of the page, else that of today's next task. Reads what Mein Tag reads, so that it opens without a network too.
+ * one of the page, else that of one's next task. Reads what Mein Tag reads, so that it opens without a network too.
  */
 export default function QuickAdd({ onClose }: { onClose: () => void }) {
   const now = useNow();
@@ -97,13 +97,14 @@ function agreedToday({ viewings = [] }: Agenda, now: string): AgendaViewing[] {
   return viewings.filter((one) => isToday(one, now));
 }
 
-/** One's next task or viewing of today, else the last one before now. */
+/** One's next task or viewing of today, else the last one before now; on a day without any the next one after it. */
 function nextOf(agenda: Agenda, me: string, now: string): AgendaTask | AgendaViewing | undefined {
-  const own = [
-    ...tasksOf(agenda.tasks, "mine", me).filter((task) => isToday(task, now)),
-    ...viewingsOf(agreedToday(agenda, now), "mine", me),
-  ].toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
-  return own.find(({ scheduled_at }) => scheduled_at >= now) ?? own.at(-1);
+  const own = [...tasksOf(agenda.tasks, "mine", me), ...viewingsOf(agenda.viewings ?? [], "mine", me)].toSorted(
+    (one, other) => one.scheduled_at.localeCompare(other.scheduled_at),
+  );
+  const ofToday = own.filter((one) => isToday(one, now));
+  const isAhead = ({ scheduled_at }: { scheduled_at: string }) => scheduled_at >= now;
+  return ofToday.find(isAhead) ?? ofToday.at(-1) ?? own.find(isAhead);
 }
 
 /** The way to the first campaign, without which there is nothing to keep anything of. */
