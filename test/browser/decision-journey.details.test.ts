@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
+import { axe } from "./axe.ts";
 import { button, dialog, field, inDialog } from "./look.ts";
 import { it } from "./decision-links.ts";
 import { verbs } from "./verbs.ts";
@@ -33,7 +33,7 @@ it("an agent asks for the Exposé, the owner refuses with a word, is asked again
     .poll(() => theirs.getByRole("link", { name: "Exposé.pdf" }).getAttribute("href"))
     .toMatch(/\/file\?number=1$/);
   await expect.poll(() => theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  const { violations } = await new AxeBuilder({ page: theirs }).setLegacyMode(true).analyze();
+  const { violations } = await axe(theirs).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await theirs.getByLabel(/Möchten Sie uns dazu etwas schreiben/).fill("Die Garage fehlt.");
   await button(theirs, "Nein, ich bin nicht einverstanden").click();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
+import { axe } from "./axe.ts";
 import { unique } from "./journey.ts";
 import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
@@ -115,15 +115,13 @@ it("an owner withdraws the consent to photographs by one press, on the page or i
   await theirs.goto((await links())[0] ?? "");
   await button(theirs, "Ja, ich bin einverstanden").click();
   await button(theirs, "Einwilligung in Fotos widerrufen").waitFor();
-  const { violations } = await new AxeBuilder({ page: theirs }).setLegacyMode(true).analyze();
+  const { violations } = await axe(theirs).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   const { url } = await call("POST /campaigns/{id}/owner-room", { id: campaign.id });
   const room = await open(undefined, { viewport: { width: 360, height: 740 } });
   await room.goto(url);
-  expect((await new AxeBuilder({ page: room }).setLegacyMode(true).analyze()).violations.map(({ id }) => id)).toEqual(
-    [],
-  );
+  expect((await axe(room).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await button(room, "Einwilligung in Fotos widerrufen: Freigabe der Fotos").click();
   await room.getByRole("heading", { name: "Ihr Widerruf ist angekommen" }).waitFor();
   await room.getByRole("link", { name: "Zurück zu Ihrem Eigentümerbereich" }).click();

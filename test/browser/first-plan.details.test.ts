@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, it, onTestFinished } from "vitest";
 import { cache } from "../../infra/root.ts";
+import { axe } from "./axe.ts";
 import { openCockpit } from "./cockpit.ts";
 import { button, heading, pressAgain } from "./look.ts";
 import { createStrategy, goOn, standing } from "./wizard.ts";
@@ -31,10 +31,7 @@ it("a newcomer comes from the link to the first plan in at most 15 presses and 9
   await page.goto("/");
   await heading(page, "Willkommen").waitFor();
   await page.getByLabel("Name des Büros").waitFor();
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ rules: { "target-size": { enabled: true } } })
-    .analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   if (process.env.SCREENS === "all")
     await page.screenshot({ path: join(cache, "screens", "welcome-desktop-light.png") });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
+import { axe } from "./axe.ts";
 import { button, inDialog, textsOf } from "./look.ts";
 import { it } from "./owner-journey.ts";
 import { stories, told as toldOf } from "../rules/eight-stories.ts";
@@ -46,7 +46,7 @@ it("an agent releases a file and makes the owner's room, which its owner reads o
       "Ihr Ansprechpartner",
     ]);
   await expect.poll(() => theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  const { violations } = await new AxeBuilder({ page: theirs }).setLegacyMode(true).analyze();
+  const { violations } = await axe(theirs).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   const told = await theirs.locator("body").ariaSnapshot();
   expect(told).toContain('- heading "Ihr Eigentümerbereich" [level=1]');

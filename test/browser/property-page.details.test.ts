@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
 import { imprint, villa } from "../api/page-parts.ts";
+import { axe } from "./axe.ts";
 import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { alert, button, dialog, field, inDialog } from "./look.ts";
@@ -43,7 +43,7 @@ it("an agent publishes a page with the pictures that they see, a visitor on a ph
   await alert(page, "Objektseite veröffentlicht").waitFor();
   const link = section.getByRole("link", { name: /\/objekt\// });
   const address = (await link.getAttribute("href")) ?? "";
-  expect(await new AxeBuilder({ page }).include("main").analyze()).toMatchObject({ violations: [] });
+  expect(await axe(page).include("main").analyze()).toMatchObject({ violations: [] });
   const duties = (reason: string | null) =>
     call("PUT /campaigns/{id}/duties/override", { id: house.id }, { override_reason: reason });
   await duties(null);
@@ -71,7 +71,7 @@ it("an agent publishes a page with the pictures that they see, a visitor on a ph
   const shownPictures = () => [...document.images].filter(({ src }) => src.includes("/bild/")).length;
   expect(await visitor.evaluate(shownPictures)).toBe(1);
   await expect.poll(() => visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(await new AxeBuilder({ page: visitor }).analyze()).toMatchObject({ violations: [] });
+  expect(await axe(visitor).analyze()).toMatchObject({ violations: [] });
 
   await visitor.getByLabel("Ihr Name").fill("Erika Muster");
   await visitor.getByLabel("Telefon").fill("0171 1234567");

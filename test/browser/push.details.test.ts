@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { usePushService } from "../api/push-service.ts";
+import { axe } from "./axe.ts";
 import { phone } from "./cockpit.ts";
 import { emailOf, it, unique } from "./journey.ts";
 import { button, dialog, pressAgain } from "./look.ts";
@@ -51,7 +51,7 @@ it("somebody switches notifications on on a phone, tries them out, and a press o
   await pressAgain(button(shown, "Probe senden"));
   await expect.poll(() => browser.arrived.length).toBe(1);
   await page.getByText("Probe gesendet").waitFor();
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  const { violations } = await axe(page).include('[role="dialog"]').analyze();
   expect(violations).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))

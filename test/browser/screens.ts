@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
 import { cache, root } from "../../infra/root.ts";
 import { dayFromToday } from "../german-day.ts";
+import { axe, withTargets } from "./axe.ts";
 import { intercept } from "./calls.ts";
 import { reportPath } from "#shared/core/places";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
@@ -343,12 +343,11 @@ async function faultsOf(page: Page, picture: string): Promise<string[]> {
     await page.evaluate((wanted) => {
       document.documentElement.dataset.theme = wanted;
     }, theme);
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      // Only colours differ between the themes. Targets of 24 px are WCAG 2.2 AA (2.5.8), which axe leaves out unless asked.
+    const { violations } = await axe(page)
+      // Only colours differ between the themes.
       .options({
         resultTypes: ["violations"],
-        ...(theme === "dark" ? { runOnly: ["color-contrast"] } : { rules: { "target-size": { enabled: true } } }),
+        ...(theme === "dark" ? { runOnly: ["color-contrast"] } : withTargets),
       })
       .analyze();
     for (const { id, impact, nodes } of violations)

@@ -316,3 +316,9 @@ test("no journey reads a page once and takes that for how it stays: what a page 
     /expect\(await [^;]*\.(count|innerText|textContent|inputValue|getAttribute|isVisible|isChecked|isDisabled|isEnabled)\(/;
   expect(containing(once, journeys)).toEqual([]);
 });
+
+test("axe sees all of what it is shown, and how large its targets are", () => {
+  const journeys = tests.filter((file) => /^test\Wbrowser\W/.test(file));
+  expect(containing(/new AxeBuilder\(/, journeys)).toEqual([join("test", "browser", "axe.ts")]);
+  expect(containing(/\.exclude\(/, journeys)).toEqual([]);
+});
