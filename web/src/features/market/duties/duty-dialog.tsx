@@ -241,7 +241,7 @@ function LawText({ law }: { law: Law }) {
 
 function fieldsOf(entry: DutyEntry | undefined, today: Day, whose: readonly OwnerId[]): Fields {
   const proofs = entry ? proofsOf(entry) : [];
-  const [single] = whose.length === 0 ? proofs : [];
+  const single = proofs.find(({ owner_id }) => whose.length === 0 || owner_id === undefined);
   return {
     state: entry?.state ?? "proven",
     on: entry?.on ?? today,
@@ -262,7 +262,7 @@ const resolver: Resolver<Fields, unknown, DutyEntry> = ({ until, file_id, copies
     {
       ...fields,
       until: (isProven && until) || null,
-      file_id: (isProven && file_id) || null,
+      file_id: (isProven && copied.length === 0 && file_id) || null,
       ...(copied.length > 0 && { copies: copied }),
     },
     { error: germanMessage },
