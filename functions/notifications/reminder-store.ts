@@ -4,6 +4,7 @@ import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { reminded, waitingReminders } from "#shared/notifications/reminders";
 import { keyOf, type StoredCampaign, type PlannedMeasure, type StoredReminder } from "../campaigns/items.ts";
 import { fromItem, toItem, unwritten } from "../campaigns/measure-item.ts";
+import { readHeads } from "../campaigns/read.ts";
 import { chunksOf } from "#shared/core/chunks";
 import { absent } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
@@ -129,7 +130,7 @@ export interface DueReminders {
 /** Who is to be reminded of which of some measures until an instant. @param until ISO 8601 UTC */
 export async function dueReminders(sound: PlannedMeasure[], until: string): Promise<DueReminders> {
   const ids = [...new Set(sound.map(({ campaign_id }) => campaign_id))];
-  const found = await readMany<StoredCampaign>(ids.map(keys.campaign), { consistent: true });
+  const found = await readHeads({ ids, consistent: true });
   const hasLeft = await leavers([...sound, ...found].flatMap(({ responsible_id }) => responsible_id ?? []));
   const withoutLeaver = <T extends { responsible_id?: string | null }>(one: T): T =>
     one.responsible_id && hasLeft(one.responsible_id) ? { ...one, responsible_id: null } : one;
