@@ -7,7 +7,7 @@ import type { Day } from "#shared/core/time";
 import type { Deadline } from "#shared/market/property-words";
 import type { StoredSummary } from "../summaries/summary.ts";
 import { budgetOf } from "./budget.ts";
-import type { StoredCampaign } from "./items.ts";
+import { marketingOf, type StoredCampaign } from "./items.ts";
 import type { IndexedMeasure } from "./measures-by-date.ts";
 
 /** What of a summary says whether its campaign is at risk. */
@@ -34,7 +34,7 @@ export function risksAmong(
       campaign: {
         ...campaign,
         live_on: liveOf(campaign)?.on ?? null,
-        marketing: campaign.frame?.marketing,
+        marketing: marketingOf(campaign),
         outcome: null,
       },
       answered,

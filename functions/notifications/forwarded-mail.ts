@@ -2,6 +2,7 @@ import type { CampaignId, Instant, UserId } from "#shared/core/kinds";
 import { handedOnWords } from "#shared/inbox/handed-on";
 import { publicTitle } from "#shared/market/public-address";
 import type { StoredUser } from "../accounts/store.ts";
+import { marketingOf } from "../campaigns/items.ts";
 import { findHead } from "../campaigns/read.ts";
 import { agencyName } from "../core/agency-name.ts";
 import { colors } from "../core/colors.ts";
@@ -55,7 +56,7 @@ export async function forwardMessage(user: StoredUser, mail: ForwardMail): Promi
   const url = `${process.env.SITE_URL ?? ""}/markt/${mail.campaign_id}`;
   // The answer quotes this mail: the enquirer may not read there what is not published.
   const property = await readProperty(mail.campaign_id);
-  const title = publicTitle({ ...campaign, marketing: campaign.frame?.marketing ?? null }, property);
+  const title = publicTitle({ ...campaign, marketing: marketingOf(campaign) }, property);
   const why = `${handedOnWords} und steht bei „${title}“. ${answerWords(said)} Die Person selbst speichert das Cockpit nicht.`;
   return {
     from,

@@ -1,6 +1,7 @@
 import { templatesOf } from "#shared/administration/chosen-template";
 import { firstAd, isPublicAd } from "#shared/campaigns/live";
 import { measureName } from "#shared/campaigns/reading";
+import { hasBuyer } from "#shared/campaigns/sale-progress";
 import { marketingChanges } from "#shared/plan/change/marketing";
 import type { MarketingRequest } from "#shared/plan/marketing-contract";
 import { frameOfCampaign } from "../campaigns/budget.ts";
@@ -58,9 +59,9 @@ export async function changeMarketing(
   };
 }
 
-function refuseTooEarlyOrLate({ frame, sale_on, notary_on, outcome }: StoredCampaign): void {
-  if (!frame) throw new Refusal(409, "Für diese Kampagne ist noch kein Plan erstellt.");
-  if (sale_on ?? notary_on ?? outcome)
+function refuseTooEarlyOrLate(campaign: StoredCampaign): void {
+  if (!campaign.frame) throw new Refusal(409, "Für diese Kampagne ist noch kein Plan erstellt.");
+  if (hasBuyer(campaign))
     throw new Refusal(
       409,
       "Das Objekt hat einen Käufer, oder die Vermarktung ist vorbei: Beworben wird es nicht mehr.",

@@ -11,6 +11,11 @@ export interface SaleProgress {
   reserved_until?: Day | null | undefined;
 }
 
+/** Whether there is a buyer or it is over: from then on nothing is advised or advertised, and no figure says how much of the plan is done. */
+export function hasBuyer({ sale_on, notary_on, outcome }: SaleProgress): boolean {
+  return Boolean(sale_on || notary_on || outcome);
+}
+
 /**
  * What of it has happened by a day: nobody reads today that something was which is only entered for later. The notary's
  * appointment is known before its day. @param today "YYYY-MM-DD" by the campaign's clock

@@ -1,6 +1,5 @@
-import type { SaleProgress } from "../campaigns/sale-progress.ts";
+import { hasBuyer, type SaleProgress } from "../campaigns/sale-progress.ts";
 import { spanText } from "./dates.ts";
-import { hasBuyer } from "./turn.ts";
 import { briefDayText, dayInWords, dayNumber, dayText, mondayOf, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";

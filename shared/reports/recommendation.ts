@@ -6,8 +6,8 @@ import type { Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 
 import type { ReportedMarket } from "./market-part.ts";
-import { happened } from "../campaigns/sale-progress.ts";
-import { hasBuyer, recentFall } from "./turn.ts";
+import { happened, hasBuyer } from "../campaigns/sale-progress.ts";
+import { recentFall } from "./turn.ts";
 
 /** What the agency recommends and what the owner is asked to decide, as paragraphs; empty for none. */
 export interface Recommendation {

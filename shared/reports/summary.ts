@@ -4,8 +4,7 @@ import { dayCountText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { ReportFigures } from "./contract.ts";
 import type { Counted } from "./market-part.ts";
-import { happened, type SaleProgress } from "../campaigns/sale-progress.ts";
-import { hasBuyer } from "./turn.ts";
+import { happened, hasBuyer, type SaleProgress } from "../campaigns/sale-progress.ts";
 
 /** What the summary tells: facts only, no promises. */
 interface SummaryFacts {

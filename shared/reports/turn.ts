@@ -2,11 +2,6 @@ import { dayInWords, dayNumber, type Day } from "../core/time.ts";
 import { happened, type SaleProgress } from "../campaigns/sale-progress.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 
-/** Whether there is a buyer, by what has happened: from then on nothing is advised, and no figure says how much of the plan is done. */
-export function hasBuyer({ sale_on, notary_on, outcome }: SaleProgress): boolean {
-  return Boolean(sale_on || notary_on || outcome);
-}
-
 /**
  * What an owner has to know first: that the property is sold or the marketing ended, that there is a buyer, when the notary
  * is, that it is reserved, for thirty days that a buyer backed out (docs/product.md, Report contents). The same words in report, e-mail and room; empty while none of it is so.

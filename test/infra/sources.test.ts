@@ -240,6 +240,13 @@ test("one place knows whether a campaign is over, and whether it is under way", 
   expect(containing(/isAtWork\([^)]*\) && !(\w+\.)?outcome|outcome \|\| !isAtWork/)).toEqual(reading);
 });
 
+test("one place of the functions knows how a campaign's property is offered", () => {
+  const functions = sources.filter((file) => file.startsWith("functions"));
+  expect(containing(/campaign\.frame\?\.marketing(?! !==)|frame\?\.marketing \?\?/, functions)).toEqual([
+    join("functions", "campaigns", "items.ts"),
+  ]);
+});
+
 test("one component discloses, one copies", () => {
   expect(containing(/<details\b/)).toEqual(["web/src/ui/disclosure.tsx"]);
   expect(containing(/clipboard\.writeText/)).toEqual(["web/src/ui/copy-button.tsx"]);
