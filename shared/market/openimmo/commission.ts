@@ -22,8 +22,9 @@ const unit = String.raw`(?:%|(?<![a-zäöüß])(?:prozent(?![a-zäöüß])|v\.?\
 const number = String.raw`(?<![\d.,/])\d{1,3}(?:[.,]\d{1,4})?`;
 const tax = String.raw`(?:mwst|mws\.|mehrwert|umsatzst|(?<![a-zäöüß])(?:ust|vat)\b|steuer)`;
 const anyTax = new RegExp(tax);
-/** Taxes that are not VAT, and who works with them. */
-const otherTaxes = /(?:grunderwerbs?|grund)-?\s?steuern?|steuerberat[a-zäöüß]*/g;
+/** Taxes that are not VAT, with their rate, and who works with them. */
+const otherTaxes =
+  /(?:grunderwerbs?|grund)-?\s?steuern?(?:[\s:(]*(?:ca\.?|von)?\s*\d[\d.,]*\s*%)?|steuerberat[a-zäöüß]*/g;
 /** What stands between "zzgl." and its tax: "der jeweils zum Zeitpunkt der Rechnungsstellung gültigen gesetzlichen". */
 const upTo = "(?:(?!inkl|incl|einschl)[^;]){0,80}?";
 const between = String.raw`(?:ige[rnms]?|gesetzl[a-z]*(?![a-z])|ges(?!etzl)|der|deutsche[rn]?|österr[a-zäöüß]*(?![a-zäöüß])|schweizer[a-zäöüß]*(?![a-zäöüß])|von|in\s+höhe|derzeit|zurzeit|aktuell|z\.?\s?zt|[\s.,:()])*`;
@@ -40,7 +41,14 @@ const vague = new RegExp(
     // A share of the rent is none of the price.
     String.raw`miet(?:en?(?![a-zäöüß])|ein|ertr|zins)|(?<![a-zäöüß])mieter`,
     // So many euros besides, or at another price another rate.
-    String.raw`${sign}[\s(]*(?:€|eur|\d[\d.,-]*\s*(?:€|eur))`,
+    String.raw`(?:${sign}|(?<![a-zäöüß])(?:und|sowie|oder))[\s(]*(?:[a-zäöü]*pausch[a-zäöü]*\s+(?:von\s+)?)?(?:€|eur|\d[\d.,-]*\s*(?:€|eur))`,
+    String.raw`^[^%]{0,20}pausch[^%]{0,20}(?:€|eur)|^(?:\d{1,3}|\d{1,2}\.?\d{3})(?:,[\d-]*)?\s*(?:€|eur)\s*(?:pausch[a-z]*\s*)?${sign}(?!.*käufer)`,
+    String.raw`(?<![a-zäöü])ab\s+\d[\d.]*\s*(?:mio|t€|verh)`,
+    // The owner pays it, not the buyer, or both do, of which side's rate this is not said.
+    String.raw`nicht\s+(?:de[rm]|vom|von)\s+(?:dem\s+)?(?:käufer|erwerber)|paritätisch`,
+    String.raw`(?:vom|von)\s+(?:eigentümer|auftraggeber|bauträger)[^;]{0,12}(?:ge)?zahl|${unit}\s*(?:vom|von)\s+(?:eigentümer|auftraggeber)`,
+    // Months of rent.
+    String.raw`(?<![a-z])nkm`,
     String.raw`(?<![a-zäöüß])(?:ab|bis|über|unter)\s+(?:(?:zu|von)\s+)?\d[\d.,-]*\s*(?:€|eur)`,
     String.raw`(?<![a-zäöüß])(?:keine|nicht|statt|bisher|früher)\s+\d`,
     String.raw`entf[aä]ll|(?<![a-zäöüß])fällt[^;]{0,40}nicht|verzicht|erlassen`,
@@ -71,22 +79,32 @@ const including = new RegExp(
 const provision = String.raw`(?:(?:(?:ver)?käufer|erwerber|makler|vermittlungs|kauf|innen|außen|aussen)-?)?(?:provision|courtage)`;
 const free = new RegExp(
   [
-    String.raw`(?<!nicht (?:mehr |ganz |völlig )?|kein(?:e[rs]?)? )(?:prov\.?|provisions?|courtage)-?\s?frei(?!\s*(?:verhandel|vereinbar|wählbar))`,
+    String.raw`(?<!nicht (?:mehr |ganz |völlig )?|kein(?:e[rs]?|esfalls|eswegs)? |nie(?:mals)? |weder |nahezu |fast |beinahe |zunächst |vorerst |auch |weitere |andere )(?:prov\.?|provisions?|courtage)-?\s?frei(?!\s*(?:verhandel|vereinbar|wählbar))`,
     String.raw`(?<![a-zäöüß])(?:ohne|keine(?:rlei)?)\s+(?:${provision}(?:en|s?pflicht|s?kosten)?|makler(?:gebühr(?:en)?|kosten))(?![a-zäöüß])`,
     String.raw`${provision}\s*:?\s*(?:keine|entfällt)\.?$`,
   ].join("|"),
 );
 /** What makes it free on a condition, for a time, for others, or not at all. */
 const doubtsFree = new RegExp(
-  String.raw`(?<![a-zäöüß])(?:bei(?!\s+dies)|beim(?!\s+(?:kauf|erwerb))|bis|ab(?!\s+sofort)|vor|wenn|falls|sofern|sonst|nur|aber|jedoch|sondern|oder|außer|nein|nicht|teils|teilweise|auf\s+(?:wunsch|anfrage)|nach\s+(?:absprache|vereinbarung)|ggf|gegebenenfalls|evtl|eventuell|(?:ver)?mieter[ns]?|(?:kapital)?anleger[ns]?|(?:selbst|eigen)nutzer[ns]?|mitglieder[n]?|[a-zäöüß]*kunden)(?![a-zäöüß])|[1-9][\d.,-]*\s*(?:€|eur)`,
+  String.raw`(?<![a-zäöüß])(?:bei(?!\s+dies)|beim(?!\s+(?:kauf|erwerb))|bis|ab(?!\s+sofort)|vor|wenn|falls|sofern|sonst|nur|aber|jedoch|sondern|oder|außer|nein|nicht|teils|teilweise|solange|während|innerhalb|falle?|verbindung|ersten|erstkäufer[a-z]*|mit|voraus|vorab|ausgeschlossen|unmöglich|auf\s+(?:wunsch|anfrage)|nach\s+(?:absprache|vereinbarung)|ggf|gegebenenfalls|evtl|eventuell|(?:ver)?mieter[ns]?|(?:kapital)?anleger[ns]?|(?:selbst|eigen)nutzer[ns]?|mitglieder[n]?|[a-zäöüß]*kunden)(?![a-zäöüß])|[1-9][\d.,-]*\s*(?:€|eur)`,
 );
 /** What is paid all the same, unless its part of the sentence denies it. */
 const pays =
   /zahl(?:t|en|ung)|(?<![a-zäöüß])(?:trägt|tragen|übernimmt|übernehmen)|honorar|pauschal|gebühr|entgelt|vergüt/;
 const paysNothing = /zahl(?:t|en)\s+(?:nichts|keine)/;
+/** Before a contract nobody pays anyway. */
+const noContract = /(?:ohne|vor)\s+(?:kauf)?(?:vertrag|abschluss|erfolg)/;
 const denies = /(?<![a-zäöüß])(?:keine?|ohne|nichts?)(?![a-zäöüß])/;
+/** "Direkt vom Eigentümer" says who offers it, not who pays. */
 const sides =
-  /(verkäufer|veräußerer|innen(?:-|provision|courtage))|käufer|erwerber|(?:außen|aussen)(?:-|provision|courtage)/g;
+  /(verkäufer|veräußerer|(?<!(?:vom|von|direkt) )(?:eigentümer|auftraggeber|(?<![a-zäöü])anbieter)|innen(?:-|prov|courtage))|käufer|erwerber|(?:außen|aussen)(?:-|prov|courtage)/g;
+/** Free for the buyer, whoever else pays. */
+const freeForBuyer =
+  /frei (?:für (?:den |die )?)(?:käufer|erwerber)|für (?:den |die )?(?:käufer|erwerber) (?:prov\.?|provisions|courtage)-?frei/;
+const buyers = /(?<!ver)käufer|erwerber|au(?:ß|ss)en(?:-|prov|courtage)/g;
+const sellers = /verkäufer|veräußerer|eigentümer/;
+/** The price itself is no money that is paid besides. */
+const statedPrice = /(?<![a-zäöüß])kaufpreis:? \d[\d.,-]*\s*(?:€|eur)/;
 /** What says of a rate or of none that it is meant for both sides. */
 const joined = String.raw`-?\s*(?:und|sowie|wie|/|&)\s*(?:(?:vo[mn]|de[mnr]|für)\s+)*`;
 const ofBoth = new RegExp(
@@ -116,7 +134,7 @@ export function readCommission(text: string, { includesVat, country = "", side }
   if (onlyFree.test(plain)) return 0;
   const isNothing = found.rates.every((rate) => rate === 0);
   if (free.test(plain) || (isNothing && found.rates.length > 0))
-    return isNothing && !isOther(plain, side, found) && isSurelyFree(plain) ? 0 : "unclear";
+    return isNothing && !isOther(plain, side, found) && isSurelyFree(plain, side) ? 0 : "unclear";
   if (found.taxes.length > 1 || found.isUnread) return "unclear";
   const [rate, second, ...more] = found.rates;
   if (rate === undefined) return undefined;
@@ -194,9 +212,13 @@ function isTax(plain: string, match: RegExpExecArray): boolean {
 }
 
 /** Whether a text that says "free" leaves no doubt: one side or both alike pay nothing, and nothing else either. */
-function isSurelyFree(plain: string): boolean {
-  const isPaid = plain.split(/[,;.:!()–]|\s-\s/).some((part) => pays.test(part) && !denies.test(part));
-  return !doubtsFree.test(plain) && !isPaid && (!namesBoth(plain) || ofBoth.test(plain));
+function isSurelyFree(plain: string, side: CommissionContext["side"]): boolean {
+  const isOnlyBuyers = side === "buyer" && freeForBuyer.test(plain) && plain.match(buyers)?.length === 1;
+  const isPaid = plain
+    .split(/[,;.:!()–]|\s-\s/)
+    .some((part) => pays.test(part) && !denies.test(part) && !(isOnlyBuyers && sellers.test(part)));
+  const isAlike = !namesBoth(plain) || ofBoth.test(plain) || isOnlyBuyers;
+  return isAlike && !isPaid && !doubtsFree.test(plain.replace(statedPrice, "")) && !noContract.test(plain);
 }
 
 /** The sides that a text names, in its order. */
