@@ -120,6 +120,8 @@ export const shortDayText = dayFormatter(short);
 export const briefDayText = dayFormatter({ day: "numeric", month: "numeric" });
 /** "Mo., 04.01." */
 export const weekdayDayText = dayFormatter(weekday);
+/** "Mo., 04.01.2027" */
+export const weekdayDayInFigures = (day: Day): string => `${weekdayDayText(day)}${day.slice(0, 4)}`;
 /** "4. Januar 2027" */
 export const dayInWords = dayFormatter(words);
 /** "Montag, 4. Januar 2027" */

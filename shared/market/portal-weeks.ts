@@ -199,13 +199,13 @@ function daysIn(text: string): (Day | undefined)[] {
   const german = [...plain.matchAll(/(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2}(?![\d.]))?/g)];
   if (german.length === 0)
     return [...plain.matchAll(/(\d{4})([-/])(\d{2})\2(\d{2})/g)].map(([, year = "", , month = "", day = ""]) =>
-      dayIn(year, month, day),
+      dayOfPortal(year, month, day),
     );
   const lastYear = german.at(-1)?.[3] ?? "";
   const lastMonth = Number(german.at(-1)?.[2]);
   if (lastYear === "") return [];
   return german.map(([, day = "", month = "", year]) =>
-    dayIn(year ?? String(Number(lastYear) - (Number(month) > lastMonth ? 1 : 0)), month, day),
+    dayOfPortal(year ?? String(Number(lastYear) - (Number(month) > lastMonth ? 1 : 0)), month, day),
   );
 }
 
@@ -237,7 +237,7 @@ function mondayIn(text: string, ofYear: string, isByWeek: boolean): Day | undefi
   return number && inYear ? mondayOfWeek(Number(inYear), Number(number)) : undefined;
 }
 
-function dayIn(year: string, month: string, date: string): Day | undefined {
+function dayOfPortal(year: string, month: string, date: string): Day | undefined {
   const day = dayOfParts(year.length === 2 ? `20${year}` : year, month, date);
   return day && day >= "2000" && day < "2100" ? day : undefined;
 }

@@ -2,7 +2,7 @@ import type { Instant } from "../../core/kinds.ts";
 import { countText, numberText } from "../../core/numbers.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Period } from "../../core/periods.ts";
-import { dayIn, dateOf } from "../../core/time.ts";
+import { dateOf, weekdayDayInFigures } from "../../core/time.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
 import { momentOf } from "../../campaigns/moments.ts";
 import { shownPriority } from "../../campaigns/reading.ts";
@@ -95,7 +95,7 @@ export function weekWarnings(order: PlanOrder<CampaignMeasure>, weeks: PlanWeeks
         {
           key: `over_capacity:${monday}`,
           kind: "over_capacity",
-          message: `In der Woche ab ${dayIn(`${monday}T12:00:00Z`, campaign.timezone)} stehen ${numberText(hours)} Stunden an, vorgesehen sind ${numberText(room(week))}.`,
+          message: `In der Woche ab ${weekdayDayInFigures(monday)} stehen ${numberText(hours)} Stunden an, vorgesehen sind ${numberText(room(week))}.`,
           measures: inWeek.map(({ id }) => id),
           fix:
             moved &&

@@ -1,4 +1,4 @@
-import { dateOf, dayNumber } from "../../core/time.ts";
+import { dateOf, dayNumber, dayText } from "../../core/time.ts";
 import { euroText, toHundredths } from "../../core/numbers.ts";
 import type { ChoiceNote } from "./choice-notes.ts";
 import type { Datable, DatedPlan, Fixed } from "./dated.ts";
@@ -63,7 +63,7 @@ export function warningsOf(
   if (late > 0)
     found.push({
       kind: "late_ads",
-      message: `${isAbsent ? "Zum Vermarktungsstart ist die zuständige Person abwesend" : "Bis zum Vermarktungsstart liegt nicht alles vor"}: Die Anzeigen folgen ${late === 1 ? "einen Tag" : `${late} Tage`} später. Ohne Warten ginge es ab ${germanDate(start)}.`,
+      message: `${isAbsent ? "Zum Vermarktungsstart ist die zuständige Person abwesend" : "Bis zum Vermarktungsstart liegt nicht alles vor"}: Die Anzeigen folgen ${late === 1 ? "einen Tag" : `${late} Tage`} später. Ohne Warten ginge es ab ${dayText(dateOf(start))}.`,
       measures: dated.dated.filter((entry) => entry.late > 0).map(({ id }) => id),
     });
   const over = hours.byWeek.filter(
@@ -78,9 +78,4 @@ export function warningsOf(
         .map(({ id }) => id),
     });
   return found;
-}
-
-function germanDate(day: number): string {
-  const [year, month, date] = dateOf(day).split("-");
-  return `${date}.${month}.${year}`;
 }

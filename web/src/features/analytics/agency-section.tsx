@@ -5,7 +5,7 @@ import type { AgencySectionName } from "./analytics-address.ts";
 import { CostsSection } from "./costs-section.tsx";
 import { agencyFiguresQuery } from "./queries.ts";
 import { SalesSection } from "./sales-section.tsx";
-import { dateText, type Day } from "#shared/core/time";
+import { dayText } from "#shared/core/time";
 import { CircleCheck } from "lucide-react";
 import type { AgencyFigures, PersonLoad, Risk } from "#shared/analytics/agency-contract";
 import { countText, fineNumberText, hoursText, measuresText, numberText } from "#shared/core/numbers";
@@ -51,7 +51,6 @@ export default function AgencySection({ section }: { section: AgencySectionName 
 
 /** Sub-tab "Büro": which campaigns are at risk and why, and who has how much. */
 function OfficeSection({ figures: { risks, load } }: { figures: AgencyFigures }) {
-  const dayOf = (day: Day) => dateText(`${day}T12:00:00Z`, "Europe/Berlin");
   return (
     <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-2">
       <ChartPanel
@@ -66,7 +65,7 @@ function OfficeSection({ figures: { risks, load } }: { figures: AgencyFigures })
       </ChartPanel>
       <ChartPanel
         title="Auslastung"
-        note={`Offene Maßnahmen vom ${dayOf(load.from)} bis ${dayOf(load.to)} neben den Stunden, die jede Person dafür hat`}
+        note={`Offene Maßnahmen vom ${dayText(load.from)} bis ${dayText(load.to)} neben den Stunden, die jede Person dafür hat`}
       >
         <ul className="flex flex-col gap-3">
           {load.people.map((person) => (

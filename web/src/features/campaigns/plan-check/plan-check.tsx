@@ -1,4 +1,4 @@
-import { dayIn } from "#shared/core/time";
+import { type Day, weekdayDayInFigures } from "#shared/core/time";
 import { terms } from "#shared/core/terms";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, CircleAlert, CircleCheck, RotateCcw } from "lucide-react";
@@ -91,7 +91,7 @@ function CheckHints(props: {
   campaign: Campaign;
   measures: CampaignMeasure[];
   hints: ReturnType<typeof groupHints>;
-  liveOn: string;
+  liveOn: Day;
   onSetAside: (hint: PlanCheckWarning) => void;
 }) {
   const { campaign, measures, onSetAside } = props;
@@ -113,8 +113,7 @@ function CheckHints(props: {
       )}
       {campaign.live_on === null && (
         <p className="pt-1 text-xs text-ink-soft">
-          So wie der Plan steht, können die Anzeigen ab {dayIn(`${props.liveOn}T12:00:00Z`, campaign.timezone)} online
-          gehen.
+          So wie der Plan steht, können die Anzeigen ab {weekdayDayInFigures(props.liveOn)} online gehen.
         </p>
       )}
       {setAside.length > 0 && (

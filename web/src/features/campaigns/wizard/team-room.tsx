@@ -1,4 +1,4 @@
-import { shortDateText, type Day, dayAfter } from "#shared/core/time";
+import { shortDayText, type Day, dayAfter } from "#shared/core/time";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { dayOf } from "#shared/campaigns/agenda";
@@ -55,7 +55,7 @@ export function TeamRoom({ plan }: { plan: PlanPreview }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.week}>
-              <th scope="row">{`KW ${weekNumber(row.week)}, ab ${shortDateText(`${row.week}T12:00:00Z`)}`}</th>
+              <th scope="row">{`KW ${weekNumber(row.week)}, ab ${shortDayText(row.week)}`}</th>
               <td className="text-right tabular-nums">{hoursText(row.wanted)}</td>
               <td className="text-right tabular-nums">
                 {row.wanted > row.left && (
