@@ -162,10 +162,15 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
       "Boost-Modus",
       {
         icon: Zap,
-        effect:
-          candidates.by === "priority"
-            ? `Setzt ${inWords(candidates.max, "geplante Maßnahme")} mit hoher Priorität auf „Warteschlange“ und Priorität ${boostModePriority}.`
-            : `Setzt bis zu ${candidates.max} zufällig gewählte von ${inWords(planned.length, "geplanten Maßnahme")} auf „Warteschlange“ und Priorität ${boostModePriority}.`,
+        effect: (
+          <>
+            Setzt{" "}
+            {candidates.by === "priority"
+              ? `${inWords(candidates.max, "geplante Maßnahme")} mit hoher Priorität`
+              : `bis zu ${candidates.max} zufällig gewählte von ${inWords(planned.length, "geplanten Maßnahme")}`}{" "}
+            auf „<Term word="Warteschlange" />“ und Priorität {boostModePriority}.
+          </>
+        ),
         reason: planned.length === 0 ? "Keine Maßnahme ist noch geplant." : undefined,
       },
       () => {

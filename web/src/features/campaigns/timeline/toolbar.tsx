@@ -122,18 +122,20 @@ export function TimelineToolbar(props: {
           />
         </div>
       </div>
-      <div role="status" className={classNames("flex flex-wrap items-center gap-2", !isNarrowed && "sr-only")}>
-        {isNarrowed && (
-          <>
-            <span className="text-ink-soft tabular-nums">
-              {`${numberText(props.shown)} von ${measuresText(props.total)}`}
-            </span>
-            <Button size="sm" variant="quiet" icon={X} onClick={view.reset}>
-              Filter zurücksetzen
-            </Button>
-            {view.filter === "queued" && <Term word="Warteschlange">Was heißt „Warteschlange“?</Term>}
-          </>
-        )}
+      <div className={classNames("flex flex-wrap items-center gap-2", !isNarrowed && "sr-only")}>
+        <div role="status" className="flex flex-wrap items-center gap-2">
+          {isNarrowed && (
+            <>
+              <span className="text-ink-soft tabular-nums">
+                {`${numberText(props.shown)} von ${measuresText(props.total)}`}
+              </span>
+              <Button size="sm" variant="quiet" icon={X} onClick={view.reset}>
+                Filter zurücksetzen
+              </Button>
+            </>
+          )}
+        </div>
+        {view.filter === "queued" && <Term word="Warteschlange">Was heißt „Warteschlange“?</Term>}
       </div>
     </div>
   );
