@@ -79,7 +79,7 @@ describe("the library", () => {
     await count(page, `${relevant("WOH")} relevante Maßnahmen von ${measures.length} gesamt`);
     await button(page, /^GRS/).click();
     await count(page, `${relevant("GRS")} relevante Maßnahmen von ${measures.length} gesamt`);
-    const asked = page.locator("main span", { hasText: "Was heißt" });
+    const asked = page.locator("main span", { hasText: "Begriffe:" });
     for (const word of ["Relevanz", "Priorität", "Pflicht"] as const) {
       await button(asked, new RegExp(`^${word}`)).click();
       await page.getByRole("tooltip").filter({ hasText: terms[word], visible: true }).waitFor();

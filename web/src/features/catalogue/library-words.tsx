@@ -4,12 +4,12 @@ import { Term } from "../../ui/term.tsx";
 export function LibraryWords() {
   return (
     <span className="text-sm text-ink-soft max-sm:text-xs print:hidden">
-      <span className="max-sm:sr-only">Was heißt </span>
+      <span className="max-sm:sr-only">Begriffe: </span>
       <Term word="Relevanz" />,{" "}
       <Term word="Priorität">
         Priorität<span className="max-sm:sr-only"> (8/10)</span>
       </Term>
-      , <Term word="Pflicht" />?
+      , <Term word="Pflicht" />
     </span>
   );
 }
