@@ -35,9 +35,15 @@ export function AskRow(props: {
         <span className="block text-xs break-words text-ink-soft">{props.message}</span>
       </span>
       {onHide && (
-        <IconButton icon={EyeOff} label={`„${title}“ ausblenden`} size="sm" className="relative" onClick={hide} />
+        <IconButton
+          icon={EyeOff}
+          label={`„${title}“ ausblenden`}
+          size="sm"
+          className="relative print:hidden"
+          onClick={hide}
+        />
       )}
-      <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-faint" />
+      <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-faint print:hidden" />
     </li>
   );
 }
