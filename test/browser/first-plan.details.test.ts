@@ -18,7 +18,7 @@ it("a newcomer comes from the link to the first plan in at most 15 presses and 9
     const counted = window as { presses?: number };
     addEventListener("pointerdown", () => (counted.presses = (counted.presses ?? 0) + 1), true);
   });
-  const began = Date.now();
+  let began = Date.now();
   let keys = 0;
   const type = async (label: string, text: string) => {
     const field = page.getByLabel(label, { exact: true });
@@ -31,10 +31,13 @@ it("a newcomer comes from the link to the first plan in at most 15 presses and 9
   await page.goto("/");
   await heading(page, "Willkommen").waitFor();
   await page.getByLabel("Name des Büros").waitFor();
+  const looked = Date.now();
   const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   if (process.env.SCREENS === "all")
     await page.screenshot({ path: join(cache, "screens", "welcome-desktop-light.png") });
+  // No newcomer waits for that look.
+  began += Date.now() - looked;
   await type("Vollständiger Name", "Petra Brandt");
   await type("E-Mail-Adresse", "petra.brandt@example.de");
   await type("Passwort", "Terrasse-mit-Seeblick");
