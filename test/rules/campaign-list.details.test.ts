@@ -163,4 +163,7 @@ test("who asks what needs them sees first what waits for their answer, then thei
   expect(order("me")).toEqual(["mine", "mine later", "nobody", "other", "done"]);
   expect(order("other")).toEqual(["other", "nobody", "mine", "mine later", "done"]);
   expect(order("me", "done", "other")).toEqual(["other", "done", "mine", "mine later", "nobody"]);
+  const risk = { title: "Noch keine einzige Anfrage", reason: "Seit 10 Tagen am Markt", priority: "high" };
+  for (const one of listed) if (["mine later", "other", "nobody"].includes(one.title)) Object.assign(one, { risk });
+  expect(order("me")).toEqual(["nobody", "mine later", "mine", "other", "done"]);
 });

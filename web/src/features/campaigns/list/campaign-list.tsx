@@ -57,7 +57,7 @@ export default function CampaignList() {
   const [deleting, setDeleting] = useState<Campaign>();
   const { openDialog, closeDialog } = view;
 
-  // No card changes its place once it is seen.
+  // At first loading no card changes its place once it is seen.
   const isPending = isLoading || (view.order === "due" && reader.isPending);
   const search = useDeferredValue(view.search);
   const { me, asking } = reader;

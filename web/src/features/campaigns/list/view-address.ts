@@ -20,9 +20,13 @@ interface Reader {
   asking: ReadonlySet<string>;
 }
 
-/** Who is wanted by a campaign: 0 oneself, by what only they can answer, 1 oneself, 2 whoever takes it, 3 somebody else, 4 nobody any more. */
-function wants({ id, next, responsible_id }: Campaign, { me, asking }: Reader): number {
-  if (asking.has(id)) return 0;
+/**
+ * Who is wanted by a campaign: 0 oneself, by what only they can answer or because it is at risk, 1 oneself, 2 whoever takes it,
+ * 3 somebody else, 4 nobody any more.
+ */
+function wants({ id, next, responsible_id, risk }: Campaign, { me, asking }: Reader): number {
+  const isMine = responsible_id === me || responsible_id === null;
+  if (asking.has(id) || (risk && isMine)) return 0;
   if (!next?.[0]) return 4;
   return responsible_id === me ? 1 : responsible_id === null ? 2 : 3;
 }
