@@ -61,7 +61,8 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
               />
             )}
             <div className="flex flex-col gap-1">
-              <p className="text-ink-soft">{reason ?? effect}</p>
+              {/* A word that explains itself makes its line no higher. */}
+              <p className="text-ink-soft [&_button]:-my-1">{reason ?? effect}</p>
               {left.map(({ sentence, first }) => (
                 <p key={sentence}>
                   {sentence}{" "}
