@@ -24,11 +24,11 @@ export function isOwnersWord({ id, notification_type }: { id: string; notificati
 }
 
 /**
- * Whether it is for a person to end a notification where it waits: no state ends what was caused, but an owner's message ends with
- * its answer, and an address that bounced with a better one (docs/product.md, Mein Tag).
+ * Whether it is for a person to end a notification where it waits: no state ends what was caused, and an owner's words need no
+ * written answer, but an address that bounced ends with a better one (docs/product.md, Mein Tag).
  */
 export function endsByHand({ id, notification_type }: { id: string; notification_type: NotificationType }): boolean {
-  return causedTypes.includes(notification_type) && !/\.(message-[\w-]+|undelivered)$/u.test(id);
+  return causedTypes.includes(notification_type) && !id.endsWith(".undelivered");
 }
 
 /**
