@@ -14,6 +14,8 @@ import EventDialog from "../../web/src/features/campaigns/events/event-dialog.ts
 import LiveDialog from "../../web/src/features/campaigns/live/live-dialog.tsx";
 import { OfferSection } from "../../web/src/features/campaigns/offer/offer-section.tsx";
 import LibraryDialog from "../../web/src/features/campaigns/timeline/library-dialog.tsx";
+import TimelineRemoval from "../../web/src/features/campaigns/timeline/measure/removal.tsx";
+import { remindOf } from "../../web/src/features/campaigns/timeline/reminders.ts";
 import { tellSettled } from "../../web/src/features/campaigns/settled-plan.ts";
 import QuickAdd from "../../web/src/features/cockpit/quick-add.tsx";
 import PageDialog from "../../web/src/features/market/page/page-dialog.tsx";
@@ -166,6 +168,34 @@ it("a measure that was added elsewhere meanwhile leads to the current plan, one 
   expect(await steps(1)).toMatchObject({ detail: stale.body.detail, step: { label: "Neu laden" } });
   vi.spyOn(Event.prototype, "timeStamp", "get").mockReturnValue(4 * Date.now());
   expect(await steps(2)).toMatchObject({ detail: "Das dürfen nur Administratoren.", step: undefined });
+});
+
+it("a reminder that waits for the mandate leads to the offer, one that may pass is made again", async () => {
+  const door = "POST /api/campaign-measures/m1/reminders";
+  server.answer(
+    isOfferAt(door),
+    { call: door, status: 503, body: {} },
+    { call: door, status: 201, body: { id: "r1" } },
+  );
+  const planned = aMeasure({ campaign_id: "k1" });
+  await remindOf(planned);
+  expect(said.error.mock.lastCall?.[1]).toMatchObject({ detail: isOffer.body.detail, step: { label: "Zum Angebot" } });
+  await remindOf(planned);
+  const { step } = said.error.mock.lastCall?.[1] ?? {};
+  expect(step?.label).toBe("Erneut versuchen");
+  await act(async () => step?.run?.());
+  await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith("Erinnerung erfolgreich erstellt!"));
+});
+
+it.each([
+  { status: 503, detail: "", why: "Bitte versuchen Sie es erneut." },
+  { status: 403, detail: "Das dürfen nur Administratoren.", why: "Das dürfen nur Administratoren." },
+])("a removal that fails with $status says why, or asks for another try", async ({ status, detail, why }) => {
+  server.answer({ call: "DELETE /api/campaign-measures/m1", status, body: { detail } });
+  open(createElement(TimelineRemoval, { measure: aMeasure(), onClose }));
+  await act(async () => press("Entfernen"));
+  await screen.findByText(`Die Maßnahme wurde nicht entfernt. ${why}`);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it("an added measure on which somebody has worked is not taken out again", async () => {

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from "./notify.ts";
 /**
  * Asks before something is deleted, and says how it went. It fails in one way: what somebody else has deleted already is
  * gone here too; what the server keeps for a reason (400) stays, and the reason is said; anything else stands in the
- * dialog, which stays open for another try.
+ * dialog, which stays open for another try: also a refusal for want of a right or by a conflict may be over by the next press.
  * @param props.remove deletes it at the server; what it answers goes to `done`. @throws ApiError
  * @param props.done the sentence that it is deleted
  * @param props.failed the sentence that it is not

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
+import { describeRefusal } from "../../../../core/refusals.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../../ui/notify.ts";
 import { removeMeasure } from "../../measure-changes.ts";
@@ -16,6 +17,8 @@ export default function TimelineRemoval({ measure, onClose }: { measure: Campaig
     },
     onError: (error) => console.error(error),
   });
+  const { detail, isReason } = describeRefusal(removal.error, measure.campaign_id);
+  const why = (isReason && detail) || "Bitte versuchen Sie es erneut.";
   return (
     <ConfirmDialog
       open
@@ -31,7 +34,7 @@ export default function TimelineRemoval({ measure, onClose }: { measure: Campaig
       }
       confirmLabel="Entfernen"
       busy={removal.isPending}
-      error={removal.error ? "Die Maßnahme wurde nicht entfernt. Bitte versuchen Sie es erneut." : undefined}
+      error={removal.error ? `Die Maßnahme wurde nicht entfernt. ${why}` : undefined}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     />
