@@ -20,12 +20,12 @@ const maxDaysBack = 365;
 
 /**
  * The enquiry that a mail is, by `enquiryRules`; nothing where no rule knows the sender, where somebody answers an enquiry, and
- * where the mail names nobody who asks: neither by a label nor, beside a property and words, as the one to be answered. Its
- * property's number is empty where none was found.
+ * where the mail names nobody who asks: neither by a label nor, beside a property and words, as the one to be answered. What a portal
+ * says of itself, reminders and bills, is none either. Its property's number is empty where none was found.
  * @param now ISO 8601 UTC, for a mail that says no day or one that can't be
  */
 export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | undefined {
-  if (!ruleOf(mail) || isAnswer(mail)) return undefined;
+  if (!ruleOf(mail) || isAnswer(mail) || isPortalsOwn(mail)) return undefined;
   const said = linesOf(mail.text);
   const numbers = [
     ...labels.property.flatMap((label) => numbersOf(said.get(label) ?? "")),
@@ -33,7 +33,7 @@ export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | un
     numberInText(mail.subject),
     atEnd(mail.subject),
   ].filter((number, at, all) => number !== "" && all.indexOf(number) === at);
-  const portalIds = portalIdsIn(mail);
+  const portalIds = portalIdsIn(mail, numbers);
   const words = wordsIn(mail.text);
   const isNamed = numbers.length > 0 || portalIds.length > 0;
   // What a portal sends besides, news, bills and statistics, may name a property, but nobody who asks.
@@ -64,46 +64,95 @@ function nameOf({ from, text }: Pick<IncomingMail, "from" | "text">): string | u
   return nameIn(linesOf(text)) ?? relayed.find((name) => name !== undefined);
 }
 
+/** What a portal sends about an enquiry, an advertisement or itself. */
+const portalsOwn =
+  /^(?:(?:wg|fw|fwd)\s*:\s*)*(?:erinnerung|kopie|neue bewertung)|abgesagt|unbeantwortet|rechnung|läuft ab/i;
+
+function isPortalsOwn(mail: Pick<IncomingMail, "from" | "subject" | "text">): boolean {
+  return (ruleOf(mail)?.from ?? []).length > 0 && portalsOwn.test(mail.subject);
+}
+
 /** The end of an advertisement's address on a portal. */
 const advertisement = /\/(?:expose|s-anzeige|anzeige|inserat)\/([^\s?#"'<>)\]]{1,200})/gi;
+/** A portal's number without its label's colon, or in the subject: "(Scout-ID 151234567)". */
+const portalNumber = String.raw`(?:(?:immo)?scout(?:24)?|expos[eé]|online|anzeigen|inserat)[\s-]?(?:id|nr\.?|nummer)(?![a-z])[\s:#)]*([\w-]{0,40}?\d[\w-]{0,40})`;
+const portalNumberInSubject = new RegExp(portalNumber, "i");
+const portalNumberInLine = new RegExp(String.raw`^(?:[\p{L}. -]{2,20}\()?${portalNumber}`, "iu");
 /** Shortest of a portal's numbers that is compared. */
 const minLength = 5;
 
 /**
- * What may be a portal's own number in its mail: what a label says, or else the ends of addresses. Nothing where the sender is no
- * portal.
+ * What may be a portal's own number in its mail: what a label says, or else its one number in subject, line or address, the last where
+ * the mail names no number besides: portals show others, and who asks may name one. Nothing where the sender is no portal.
+ * @param numbers what may be the agency's number in it
  */
-function portalIdsIn(mail: Pick<IncomingMail, "from" | "subject" | "text">): string[] {
+function portalIdsIn(mail: Pick<IncomingMail, "from" | "subject" | "text">, numbers: readonly string[]): string[] {
   if ((ruleOf(mail)?.from ?? []).length === 0) return [];
   const said = linesOf(mail.text);
   const labelled = labels.portalId.flatMap((label) => /^[\w-]+/.exec(said.get(label) ?? "")?.[0] ?? []);
-  const linked = [...mail.text.matchAll(advertisement)].map(([, path = ""]) => path.split("/").findLast(Boolean) ?? "");
-  const ids = (labelled.length > 0 ? labelled : linked).filter((id) => id.length >= minLength && /\d/.test(id));
-  return [...new Set(ids.map((id) => id.toLowerCase()))];
+  const written = [
+    portalNumberInSubject.exec(mail.subject)?.[1] ?? [],
+    ...cleanLines(mail.text).map((line) => portalNumberInLine.exec(line)?.[1] ?? []),
+    ...numbers.filter((number) => /^\d{8,}$/.test(number)),
+  ].flat();
+  const idsOf = (some: string[]) => [
+    ...new Set(some.filter((id) => id.length >= minLength && /\d/.test(id)).map((id) => id.toLowerCase())),
+  ];
+  if (labelled.length > 0) return idsOf(labelled);
+  const ids = idsOf(written);
+  if (ids.length > 0 || numbers.length > 0) return ids.length === 1 ? ids : [];
+  const linked = idsOf(
+    [...mail.text.matchAll(advertisement)].map(
+      ([, path = ""]) =>
+        path
+          .replace(/[.,;:!]+$/, "")
+          .split("/")
+          .findLast(Boolean) ?? "",
+    ),
+  );
+  return linked.length === 1 ? linked : [];
 }
 
-/** What may be a number in what a label says: all of it, what stands before a comma or dash, its first word. */
+/** A part of a house, by a word with its number or letter: "WE 5", "Haus b". */
+const unit = String.raw`(?:we|whg|wohnung|nr|haus|(?:wohn)?einheit|top)\b\.?\s*(?:nr\.?\s*)?(?:\d|\p{L}(?!\p{L}))`;
+/**
+ * What stands behind a number in a label and makes it another one: "1234 b", "1234 - 5", "W-0042 / W-0043"; not rooms, area, price,
+ * postcode and a portal's number.
+ */
+const otherNumber = new RegExp(
+  String.raw`^[\s,;:|/(–—-]*(?:${unit}|\p{L}(?!\p{L})|\p{L}{1,3}-?\d|(?!\d{8}|\d{4,5}\s\p{L}{3}|\d[\d.,]*[\s-]*(?:zi|raum|räum|m²|qm|€|eur|fam|part))\d)`,
+  "iu",
+);
+/** The same in a subject, where days and weeks may follow; an area and a price are none at all. */
+const otherInText = new RegExp(String.raw`^(?:[\s,;:/–—-]*${unit}|\s\p{L}(?![\p{L}.])|\s?(?:m²|qm|€|eur))`, "iu");
+
+/** What may be a number in what a label says: all of it, what stands before a comma or dash, its first word, unless more of a number follows. */
 function numbersOf(value: string): string[] {
   const whole = value.trim().slice(0, 60);
   const [before = ""] = whole.split(/\s*[,;:(|]|\s[-–—]\s/);
   const first = new RegExp(`^${opening}(${numberShape})`, "iu").exec(whole)?.[1] ?? "";
-  return whole === "" ? [] : [whole, ...[before, first].filter((part) => /\d/.test(part))];
+  const isWhole = (part: string) => !otherNumber.test(whole.slice(whole.indexOf(part) + part.length));
+  return whole === "" ? [] : [whole, ...[before, first].filter((part) => /\d/.test(part) && isWhole(part))];
 }
 
-/** What may be a number in a property's title. Digits alone count before a comma or dash: "1200 m²" and "80331 Kiel" are none. */
+/** What may be a number in a property's title. Digits alone count before a dash: "1200 m²", "1234 - 5 Zimmer" and "80331, Kiel" are none. */
 function numbersInTitle(title: string): string[] {
-  const [whole = "", before = "", first = ""] = numbersOf(title);
-  return [...[whole, before].filter((part) => /^\d{4,}$/.test(part)), ...[whole, before, first].filter(isLikeNumber)];
+  const digits = /^\d{4,}(?=\s+[-–—]\s+\D|$)/.exec(title.trim())?.[0] ?? [];
+  return [digits, numbersOf(title).filter(isLikeNumber)].flat();
 }
 
 /** What stands in brackets at the end of a subject, where it may be a number: "Helle Wohnung (W-0042)". */
 function atEnd(subject: string): string {
-  const said = /\(([\p{L}\p{N}_./-]{3,40})\)\s*$/u.exec(subject)?.[1] ?? "";
+  const said = /\(([\p{L}\p{N}_./-]{3,40})\)["“”„«»\s]*$/u.exec(subject)?.[1] ?? "";
   return isLikeNumber(said) ? said : "";
 }
 
-/** Whether a word is like a number: it has digit and letter, and is no area, or is of two parts. */
+/** Rooms: "3-Zimmer-Wohnung". */
+const rooms = /^\d{1,2}(?:[.,]\d)?-?(?:zi|raum)/i;
+
+/** Whether a word is like a number: it has digit and letter, and is no area and no rooms, or is of two parts. */
 function isLikeNumber(word: string): boolean {
+  if (rooms.test(word)) return false;
   return /^(?:(?=.*\d)(?=.*\p{L})\S+(?<!m²|qm)|\d+ \/ \d\S*)$/u.test(word);
 }
 
@@ -238,8 +287,13 @@ const namedNumbers = [named, String.raw`anfrage[\s-]*nr\.?(?=\S*\s*\S*\p{L})`].m
 
 /** The property's number that a text names: "… zu Ihrem Objekt W-0042: Helle Wohnung". It has a digit; empty where there is none. */
 export function numberInText(text: string): string {
-  const found = namedNumbers.map((one) => one.exec(text)?.[1] ?? "").find((number) => /\d/.test(number)) ?? "";
-  return found.replace(/[./-]+$/, "");
+  const found = namedNumbers.map((one) => {
+    const match = one.exec(text);
+    const [all = "", number = ""] = match ?? [];
+    const behind = text.slice((match?.index ?? 0) + all.length);
+    return otherInText.test(behind) || rooms.test(number) ? "" : number;
+  });
+  return found.find((number) => /\d/.test(number))?.replace(/[./-]+$/, "") ?? "";
 }
 
 /** What somebody wants, by the words of the mail. */

@@ -110,6 +110,30 @@ describe("the mails of senders of enquiries", () => {
     ["Objekt-Nr.: W-0042 - Helle Wohnung", "W-0042"],
     ["Objekt-Nr.: „W-0042“", "W-0042"],
     ["Objekt-Nr.: 12 / 3 - Helle Wohnung", "12 / 3"],
+    ["Obj.-Nr.: W-0042", "W-0042"],
+    ["Objekt Nummer: W-0042", "W-0042"],
+    ["Ihre Objekt-ID: W-0042", "W-0042"],
+    ["Immo-Nr.: W-0042", "W-0042"],
+    ["Ihre Referenz: W-0042", "W-0042"],
+    ["Kennung: W-0042", "W-0042"],
+    ["Objekt-Nr.: W-0042, 3-Zimmer-Wohnung", "W-0042"],
+    ["Objekt-Nr.: W-0042 - Haus am See", "W-0042"],
+    ["Objekt-Nr.: W-0042, 24105 Kiel", "W-0042"],
+    ["Objekt-Nr.: W-0042 / 450.000 €", "W-0042"],
+    ["Objektnummer: 1200 (Scout-ID 151234567)", "1200"],
+    // Another unit's number is none of the house's.
+    ["Objektnummer: 1200 WE 5", undefined],
+    ["Objektnummer: 1200 b", undefined],
+    ["Objektnummer: 1200 - 5", undefined],
+    ["Objektnummer: 1200, WE 7", undefined],
+    ["Objektnummer: 1200 (Whg. 7)", undefined],
+    ["Referenz: 1200 Nr. 17", undefined],
+    ["Objekt-Nr.: W-0042 WE 3", undefined],
+    ["Objekt-Nr.: W-0042 - Haus b", undefined],
+    ["Objekt-Nr.: W-0042 / W-0043", undefined],
+    ["Objekt-Nr.: W-0043, W-0042", undefined],
+    ["Objekt: 1200, Musterdorf", undefined],
+    ["Objekt: 1200 - 5 Zimmer", undefined],
   ])("name the property in a line: %s", async (line, expected) => {
     const known = ["W-0042", "12 / 3", "12", "1200"].map((external_number) => ({
       campaign_id: external_number,
@@ -122,6 +146,7 @@ describe("the mails of senders of enquiries", () => {
 
   it.each([
     ["Anfrage zu Helle Wohnung (W-0042)", "W-0042"],
+    ['Anfrage zu deiner Anzeige "Helle Wohnung (W-0042)"', "W-0042"],
     ["Anfrage zu Helle Wohnung (80m²)", ""],
     ["Anfrage (2)", ""],
   ])("name it at the end of the subject %s", async (subject, property) => {
@@ -170,8 +195,41 @@ describe("the mails of senders of enquiries", () => {
       ["2987654321-196-1234"],
     ],
     ["wordpress@muster.example", "Scout-ID: 151234567\nName: Kim", []],
+    [portal, "Scout-ID 151234567\nName: Kim", ["151234567"]],
+    [portal, "Scout ID: 151234567\nName: Kim", ["151234567"]],
+    [portal, "ImmoScout24-ID: 151234567\nName: Kim", ["151234567"]],
+    [portal, "Exposé-Nr.: 151234567\nName: Kim", ["151234567"]],
+    [portal, "Objekt-Nr. (Scout-ID): 151234567\nName: Kim", ["151234567"]],
+    [portal, "Objektnummer: 151234567\nName: Kim", ["151234567"]],
+    ["a@immowelt.de", "Online ID: 2ABC4D\nName: Kim", ["2abc4d"]],
+    ["a@mail.kleinanzeigen.de", "Anzeigen ID 2987654321\nName: Kim", ["2987654321"]],
+    [portal, "Name: Kim\nEs geht um https://www.immobilienscout24.de/expose/151234567.", ["151234567"]],
+    [portal, "Objekt: 3-Zimmer-Wohnung\nName: Kim\nhttps://www.immobilienscout24.de/expose/151234567", ["151234567"]],
+    // Where it names the agency's number, or several advertisements, a link says nothing.
+    [portal, "Objekt-Nr.: W-0099\nName: Kim\nNachricht: wie bei https://is24.example/expose/151234567", []],
+    [portal, "Name: Kim\nhttps://is24.example/expose/140000000\nWeitere: https://is24.example/expose/159999999", []],
+    [portal, "Name: Kim\nNachricht: wie bei Scout-ID 151234567", []],
+    [portal, "Scout-ID 140000000\nName: Kim\nScout-ID 159999999", []],
   ])("of portals say the portal's own number: %s, %s", async (from, text, expected) => {
     expect(enquiryOfMail(await written(from, "Anfrage", text), now)?.portalIds).toEqual(expected);
+  });
+
+  it("of portals say it in the subject", async () => {
+    const mail = await written(portal, "Anfrage zu Ihrer Immobilie (Scout-ID 151234567)", "Name: Kim");
+    expect(enquiryOfMail(mail, now)?.portalIds).toEqual(["151234567"]);
+  });
+
+  it.each([
+    "Erinnerung: Unbeantwortete Anfrage",
+    "WG: Kopie Ihrer Antwort an Kim",
+    "Besichtigungstermin abgesagt",
+    "Neue Bewertung",
+    "Ihre Rechnung",
+    "Deine Anzeige läuft ab",
+  ])("are no enquiry where a portal speaks for itself: %s", async (subject) => {
+    const text = "Scout-ID: 151234567\nName: Kim Beispiel\nNachricht: Bitte Termin";
+    expect(enquiryOfMail(await written(portal, subject, text), now)).toBeUndefined();
+    expect(enquiryOfMail(await written("wordpress@muster.example", `Anfrage: ${subject}`, text), now)).toBeDefined();
   });
 
   const agency = "Muster Immobilien <info@muster.example>";
@@ -329,4 +387,9 @@ it.each([
   ["Anfrage Nr. 4711 zu Objekt W-0042", "W-0042"],
   ["Anfrage Nr. 4711", ""],
   ["Ihr Objekt „W-0042“", "W-0042"],
+  ["Anfrage zu Ihrem Objekt 4711 m² Grundstück", ""],
+  ["Anfrage zu Objekt 3-Zimmer-Wohnung in Kiel", ""],
+  ["Anfrage zu Objekt 1234 WE 5", ""],
+  ["Anfrage zu Objekt 1234 b in Kiel", ""],
+  ["Zahlen Objekt W-0042 2026-11-23", "W-0042"],
 ])("%j names the property's number %j", (subject, number) => expect(numberInText(subject)).toBe(number));
