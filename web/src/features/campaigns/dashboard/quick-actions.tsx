@@ -10,6 +10,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Term } from "../../../ui/term.tsx";
 import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/plan/quick-actions";
 import { isGone, errorMessage } from "../../../core/api.ts";
+import { useNow } from "../../../core/now.ts";
 import { type FirstStep, firstStep, describeRefusal, waitsForOf } from "../../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { remindOfAllPlanned, type BulkUpdated, updateMeasures } from "../measure-changes.ts";
@@ -52,7 +53,8 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
             {reminders !== undefined && (
               <RemindAllDialog
                 open={isAsking}
-                count={reminders}
+                count={reminders.count}
+                past={reminders.past}
                 onConfirm={() => {
                   setAsking(false);
                   run();
@@ -96,8 +98,8 @@ interface QuickAction {
   effect: ReactNode;
   reason: string | undefined;
   isRunning: boolean;
-  /** Of how many measures it makes reminders, where it asks before. */
-  reminders?: number;
+  /** Of how many measures it makes reminders, and of how many at once, where it asks before. */
+  reminders?: Pick<ReturnType<typeof unremindedOf>, "count" | "past">;
   run: () => void;
   /** What its last run left as it was, with the reason and where that is fixed. */
   left: LeftMeasures[];
@@ -131,7 +133,7 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
 
   const planned = measures.filter(({ status }) => status === "planned");
   const launch = launchNow(measures);
-  const unreminded = unremindedOf(measures);
+  const unreminded = unremindedOf(measures, useNow());
   const candidates = boostCandidates(measures);
 
   return [
@@ -155,7 +157,7 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
         icon: BellRing,
         effect: `Erinnert die Zuständigen 60 Minuten vorher per E-Mail an ${inWords(unreminded.count, "geplante Maßnahme")}.`,
         reason: unreminded.reason,
-        reminders: unreminded.count,
+        reminders: unreminded,
       },
       () => remind(campaignId),
     ),

@@ -148,7 +148,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
             <TimelineSummary counts={counts} total={certain.length} filter={view.filter} onFilter={view.setFilter} />
             <TimelineToolbar
               campaignId={campaign.id}
-              unreminded={unremindedOf(certain)}
+              unreminded={unremindedOf(certain, now)}
               view={view}
               total={certain.length}
               shown={whole.length}

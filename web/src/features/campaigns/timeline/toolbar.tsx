@@ -114,6 +114,7 @@ export function TimelineToolbar(props: {
           <RemindAllDialog
             open={isAsking}
             count={props.unreminded.count}
+            past={props.unreminded.past}
             onConfirm={() => {
               setAsking(false);
               reminders.mutate();
