@@ -20,7 +20,7 @@ export interface PushDevice extends PushSubscriptionForm, Omit<SignedInSession, 
   expires_at: number;
 }
 
-/** Most devices of one person. */
+/** Maximum number of devices of one person. */
 const maxDevices = 10;
 
 /** A user's devices that are still to be told, this session's first, then by when they were seen last. */

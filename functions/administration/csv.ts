@@ -22,13 +22,13 @@ export interface FaultyRow {
   cells: Record<string, string>;
 }
 
-/** Most rows of a file: the library is one partition, which takes 1,000 writes a second, and a call has 29 seconds. */
+/** Maximum number of rows of a file: the library is one partition, which takes 1,000 writes a second, and a call has 29 seconds. */
 const maxRows = 10_000;
-/** Most columns: three times as many as a catalogue has. */
+/** Maximum number of columns: three times as many as a catalogue has. */
 const maxColumns = 100;
-/** Most characters of a row, quotes and all; what is longer is a quote that never ends, or no table. */
+/** Maximum number of characters of a row, quotes and all; what is longer is a quote that never ends, or no table. */
 const longestRow = 250_000;
-/** Most lines that are read in search of rows: a spreadsheet leaves empty ones behind. */
+/** Maximum number of lines that are read in search of rows: a spreadsheet leaves empty ones behind. */
 const maxLines = 30_000;
 
 /**

@@ -72,7 +72,7 @@ export async function importCatalogue(
   };
 }
 
-/** Most characters of faulty rows in an answer: with names of new rows and duplicates it stays below 6 MB. */
+/** Maximum number of characters of faulty rows in an answer: with names of new rows and duplicates it stays below 6 MB. */
 const maxFaultyText = 2_000_000;
 
 /** The first faulty rows, as many as go into an answer: column names stand with every cell, so a file grows by them. */

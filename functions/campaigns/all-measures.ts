@@ -9,7 +9,7 @@ import { headPages } from "./read.ts";
 import { partsOfId, measureResponse, type StoredCampaign, type PlannedMeasure } from "./items.ts";
 import { joined } from "./measure-item.ts";
 
-/** Most plans that are read at the same time. */
+/** Maximum number of plans that are read at the same time. */
 const plansAtOnce = 8;
 /** How many heads are read first; each further page has twice as many. */
 const firstHeads = 5;

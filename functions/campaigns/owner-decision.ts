@@ -210,7 +210,7 @@ export function endSilence(decision: Pick<Asked, "id" | "kind">): Operation {
 /** What takes a decision out of the scheduled function's sight. */
 export const dueAttributes = ["due_pk", "due_sk", "due_tries"];
 
-/** Most open decisions that follow a change of owners in its transaction; more there are of none but by mistake. */
+/** Maximum number of open decisions that follow a change of owners in its transaction; more there are of none but by mistake. */
 const maxFollowing = 40;
 
 /** The writes by which what is open follows a change of its campaign's owners with the next run of the schedule. @param now ISO 8601 UTC */

@@ -136,7 +136,7 @@ export function completed(relevance: RelevanceMap): Measure["relevance"] {
   return Object.fromEntries(propertyTypeCodes.map((code) => [code, relevance[code] ?? 0])) as Measure["relevance"];
 }
 
-/** Most measures that are freed of a deleted predecessor in one transaction. */
+/** Maximum number of measures that are freed of a deleted predecessor in one transaction. */
 const maxWaiting = 90;
 
 /** @throws Refusal 400 for predecessors that are not there or would make a circle */

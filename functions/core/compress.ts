@@ -21,7 +21,7 @@ const compressors: Record<Coding, (bytes: Buffer) => Buffer> = {
   gzip: (bytes) => gzipSync(bytes, { level: 4 }),
 };
 
-/** Most bytes that Lambda takes as a response, its status and headers included. */
+/** Maximum number of bytes that Lambda takes as a response, its status and headers included. */
 const responseLimit = 6 * 1024 * 1024;
 
 /**

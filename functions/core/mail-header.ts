@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import { localPart } from "#shared/core/fields";
 
-/** Most characters of a display name; mail programs show fewer. */
+/** Maximum number of characters of a display name; mail programs show fewer. */
 const maxNameLength = 64;
 /** Bytes of an encoded word before base64, so that the word stays within 75 characters (RFC 2047, 2). */
 const wordBytes = 45;

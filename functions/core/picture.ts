@@ -8,7 +8,7 @@ export interface Picture {
   type: "image/png" | "image/jpeg";
 }
 
-/** Most pixels on a side: what the cockpit scales to, with room for other callers. */
+/** Maximum number of pixels on a side: what the cockpit scales to, with room for other callers. */
 const longestSide = 2000;
 
 /** A stored picture's bytes. @param dataAddress as `shared/core/picture.ts` takes it */

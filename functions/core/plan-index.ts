@@ -80,7 +80,7 @@ export function readPlanEntry(sortKey: string): { scheduledAt: string; id: strin
 /** Before the minute at which what comes once was done. */
 const doneSign = "@";
 
-/** Most done occurrences that a sort key names: a quarter's of what comes back on every working day. */
+/** Maximum number of done occurrences that a sort key names: a quarter's of what comes back on every working day. */
 const maxIndexed = 66;
 
 /** Behind the days of a series that leaves out the quiet days. */

@@ -13,7 +13,7 @@ import { countUse } from "./usage.ts";
 /** One step of the pipeline. */
 export type Step = MiddlewareObj<Incoming, Outgoing>;
 
-/** Most bytes of a JSON body (docs/product.md, Field limits). */
+/** Maximum number of bytes of a JSON body (docs/product.md, Field limits). */
 const bodyLimit = 1024 * 1024;
 
 /**

@@ -33,7 +33,7 @@ export type Operation =
   | { delete: Key; when?: Condition[] }
   | { check: Key; when: Condition[] };
 
-/** Most operations that DynamoDB takes in one transaction. */
+/** Maximum number of operations that DynamoDB takes in one transaction. */
 export const transactionLimit = 100;
 const batchLimit = 25;
 const getLimit = 100;

@@ -74,7 +74,7 @@ export async function removeWithMeasures(campaignId: CampaignId, measureIds: str
   }
 }
 
-/** Most files that go in the same transaction as their measure. */
+/** Maximum number of files that go in the same transaction as their measure. */
 const filesAlong = 45;
 
 /** The writes by which the first files of a measure go with it, part of the transaction that takes it out of the plan. @param now ISO 8601 UTC */

@@ -10,7 +10,7 @@ interface StoredAddress {
   before?: { secret: string; until: string }[];
 }
 
-/** Most former addresses that are known. */
+/** Maximum number of former addresses that are known. */
 const maxBefore = 10;
 
 /** The address to which an agency has its mail forwarded; null where the cockpit can't receive mail, or none was made yet. */

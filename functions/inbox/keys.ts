@@ -20,7 +20,7 @@ interface StoredKey {
   used_on: Day | null;
 }
 
-/** Most keys of an agency. */
+/** Maximum number of keys of an agency. */
 const maxKeys = 20;
 /** What a key begins with, so that people and scanners know it for one. */
 const prefix = "eingang_";

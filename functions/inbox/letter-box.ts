@@ -19,9 +19,9 @@ interface ArrivedLetter {
   >;
 }
 
-/** Most addresses of one mail that are looked up: nobody has more to write to here. */
+/** Maximum number of addresses of one mail that are looked up: nobody has more to write to here. */
 const maxRecipients = 20;
-/** Most mails that an hourly run takes again, and of how many it draws them: none waits for ever behind those that are refused again. */
+/** Maximum number of mails that an hourly run takes again, and of how many it draws them: none waits for ever behind those that are refused again. */
 const [maxAgain, maxListed] = [100, 1_000];
 
 /**

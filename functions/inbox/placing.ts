@@ -50,7 +50,7 @@ export interface PlacedEnquiry {
 /** Of the addresses in our e-mails. */
 const ownHost = () => URL.parse(process.env.SITE_URL ?? "")?.host ?? "";
 
-/** Most people to whom a mail is handed on. */
+/** Maximum number of people to whom a mail is handed on. */
 const maxForwards = 10;
 
 /**

@@ -14,7 +14,7 @@ interface StoredSender {
   trusted_by: string;
 }
 
-/** Most trusted senders of an agency: there are not that many portals. */
+/** Maximum number of trusted senders of an agency: there are not that many portals. */
 const maxSenders = 50;
 
 /** The senders whose figures are taken at once, by address. */

@@ -26,9 +26,9 @@ import { placeFigures, propertiesAtWork, readFigures } from "./figures.ts";
 import { isTrusted } from "./senders.ts";
 import { letWait, waitingWrites } from "./waiting.ts";
 
-/** Most replies of one owner about one campaign within 24 hours, as of messages from a room. */
+/** Maximum number of replies of one owner about one campaign within 24 hours, as of messages from a room. */
 const maxReplies = 30;
-/** Most enquiries of one mail that are kept at once: what one transaction holds. */
+/** Maximum number of enquiries of one mail that are kept at once: what one transaction holds. */
 const maxEnquiries = 15;
 
 /**

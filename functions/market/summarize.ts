@@ -31,7 +31,7 @@ import { readMarket } from "./results.ts";
 
 /** Days back of which a viewing that nobody recorded stays in lists, as long as the calendar's address shows them. */
 const viewingDaysBack = 60;
-/** Most agreed viewings that lists know of a campaign, the last ones. */
+/** Maximum number of agreed viewings that lists know of a campaign, the last ones. */
 const maxViewings = 60;
 
 /**

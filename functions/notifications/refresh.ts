@@ -34,9 +34,9 @@ import { readAll, replaceNotifications } from "./store.ts";
 import { demandedTypes, keepCounts, readCounted, recount, recountAll } from "./unread.ts";
 
 const deadlineNotice = 2 * dayLength;
-/** Most campaigns that are renewed at the same time. */
+/** Maximum number of campaigns that are renewed at the same time. */
 const atOnce = 5;
-/** Most campaigns whose summary one call renews; the next one goes on. */
+/** Maximum number of campaigns whose summary one call renews; the next one goes on. */
 const maxLeft = 200;
 
 /** What of a summary a campaign's notifications depend on. */

@@ -15,7 +15,7 @@ import { type Operation, readMany, transactionLimit, write } from "../core/table
 import { putMail, readMail, type ReminderMail, type Told, untried } from "./mail-store.ts";
 
 const maxTries = 3;
-/** Most measures of a transaction that also keeps what tells of them. */
+/** Maximum number of measures of a transaction that also keeps what tells of them. */
 export const maxMarked = transactionLimit - 2;
 
 /** Tells somebody's devices of reminders, in the transactions that mark them. */

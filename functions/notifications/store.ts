@@ -14,7 +14,7 @@ import { type Operation, query, read, write, writeBatch, tryWrite } from "../cor
 import { isHidden, isRead, seenBy, seenMark, type StoredNotification, textOf, usersWhoSaw } from "./seen.ts";
 import { recount } from "./unread.ts";
 
-/** Most changes that are written at the same time. */
+/** Maximum number of changes that are written at the same time. */
 const atOnce = 25;
 
 /**

@@ -128,7 +128,7 @@ export async function changeMeasures(
   });
 }
 
-/** Most measures that one transaction writes, each with what lies next to it; besides the campaign's head, its property and the library's head. */
+/** Maximum number of measures that one transaction writes, each with what lies next to it; besides the campaign's head, its property and the library's head. */
 export const measuresPerTransaction = Math.floor((transactionLimit - 3) / 2);
 
 async function writeChunks(

@@ -12,7 +12,7 @@ import { chunksOf } from "#shared/core/chunks";
 import { readMany, tryWrite } from "../core/table.ts";
 import { headChange } from "./change-measures.ts";
 
-/** Most series that are moved on at the same time. */
+/** Maximum number of series that are moved on at the same time. */
 const atOnce = 5;
 
 /**

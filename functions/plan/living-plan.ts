@@ -27,7 +27,7 @@ import { readCampaign, readPlan } from "../campaigns/read.ts";
 import { shiftOf } from "../campaigns/store.ts";
 import { type SetAside, campaignResponse, measureResponse, type StoredCampaign } from "../campaigns/items.ts";
 
-/** Most warnings that a campaign keeps as set aside; the oldest go. */
+/** Maximum number of warnings that a campaign keeps as set aside; the oldest go. */
 const maxSetAside = 100;
 
 /** The plan check of a campaign as it stands. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */

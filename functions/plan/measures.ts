@@ -44,7 +44,7 @@ import {
   type PlannedMeasure,
 } from "../campaigns/items.ts";
 
-/** Most notes, with what tells of them, that go in the same transaction as their measure, besides as many files and the head. */
+/** Maximum number of notes, with what tells of them, that go in the same transaction as their measure, besides as many files and the head. */
 const notesAlong = 45;
 
 /** Takes a measure out of a campaign, its files with it. @throws Refusal 404 for an unknown id */

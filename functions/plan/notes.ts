@@ -24,7 +24,7 @@ import { readCampaign } from "../campaigns/read.ts";
 /** How much of a note a notification shows, in characters. */
 const excerptLength = 200;
 
-/** Most people whom one note tells: with e-mail and devices a transaction holds no more. */
+/** Maximum number of people whom one note tells: with e-mail and devices a transaction holds no more. */
 const maxMentioned = 32;
 
 /** The notes on a measure of a campaign, the oldest first. @throws Refusal 404 for an unknown id */

@@ -239,7 +239,7 @@ function chunks(todo: Pair[], set: PlanChanges["set"]): { pairs: Pair[]; set: Pl
   return parts.map((pairs, at) => ({ pairs, set: at === 0 ? set : {} }));
 }
 
-/** Most measures that one transaction writes where each may need somebody to be still in the team. */
+/** Maximum number of measures that one transaction writes where each may need somebody to be still in the team. */
 const handedOverPerTransaction = Math.floor((transactionLimit - 3) / 3);
 
 function givesPerson({ before, after }: Pair): boolean {

@@ -21,7 +21,7 @@ import { waitsForOwner } from "./undecided.ts";
 import { measureName } from "#shared/campaigns/reading";
 import { campaignChange, unchanged } from "../core/campaign-change.ts";
 
-/** Most measures that one transaction settles, each with its cause; what is more follows with the table's stream. */
+/** Maximum number of measures that one transaction settles, each with its cause; what is more follows with the table's stream. */
 const maxAtOnce = 30;
 
 /** A measure before and after what was seen, and by what it changed. */

@@ -6,7 +6,7 @@ import { invalidField } from "../core/refusal.ts";
 import type { StoredCampaign, PlannedMeasure } from "../campaigns/items.ts";
 import { findDecision, type StoredDecision } from "../campaigns/owner-decision.ts";
 
-/** Most times that a question was asked again which are followed; more there are not within a campaign. */
+/** Maximum number of times that a question was asked again which are followed; more there are not within a campaign. */
 const maxRounds = 100;
 
 /** Measures that may not begin yet, and why, in a sentence that a person reads. */

@@ -98,7 +98,7 @@ export const handler = notingFailure(async ({ time: given }: ScheduledEvent) => 
   return result;
 });
 
-/** Most notes for devices that are sent at the same time: a service that does not answer holds up no others. */
+/** Maximum number of notes for devices that are sent at the same time: a service that does not answer holds up no others. */
 const toldAtOnce = 10;
 
 /** Sends what is on its way to people's devices, last of all: what is told there stands in the cockpit anyway. @returns how many devices it reached */

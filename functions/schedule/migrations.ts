@@ -8,7 +8,7 @@ import type { Migrations } from "./known-migrations.ts";
 
 type MigrationJob = Job & DueItem & { kind: "migrate" };
 
-/** Most parts that one run does; the next one goes on a minute later. */
+/** Maximum number of parts that one run does; the next one goes on a minute later. */
 export const partsPerRun = 20;
 
 /**

@@ -11,7 +11,7 @@ import { countUse } from "../core/usage.ts";
 import { refreshCampaign } from "../notifications/refresh.ts";
 import { type MailEventRecord, handleMailEvents } from "../notifications/mail-events.ts";
 
-/** Most campaigns that are renewed at the same time. */
+/** Maximum number of campaigns that are renewed at the same time. */
 const atOnce = 5;
 
 /**

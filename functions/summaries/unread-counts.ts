@@ -54,7 +54,7 @@ interface Recounted {
   counts: UnreadCounts;
 }
 
-/** Most campaigns whose counts are kept in one transaction, besides the sum. */
+/** Maximum number of campaigns whose counts are kept in one transaction, besides the sum. */
 export const maxRecounted = 50;
 
 /** Whether a campaign brings something else than is kept. */

@@ -44,9 +44,9 @@ interface CockpitOptions {
   site?: string;
   /** Whether schedules run by themselves. */
   schedule: boolean;
-  /** Most processes of a function; one more than the computer has processors unless said otherwise, and at most 8. */
+  /** Maximum number of processes of a function; one more than the computer has processors unless said otherwise, and at most 8. */
   instances?: number;
-  /** Most events that wait for a process; 500 unless said otherwise. */
+  /** Maximum number of events that wait for a process; 500 unless said otherwise. */
   waiting?: number;
   /** More environment of the functions, such as another clock in tests. */
   environment?: Record<string, string>;

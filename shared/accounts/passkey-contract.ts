@@ -4,7 +4,7 @@ import type { Routes } from "../core/route.ts";
 import { accessToken } from "./access-token.ts";
 import { typedPassword } from "./second-factor-contract.ts";
 
-/** Most passkeys of one account. */
+/** Maximum number of passkeys of one account. */
 export const maxPasskeys = 10;
 
 /** Bytes as WebAuthn writes them in JSON. An attestation with certificates has a few thousand characters. */

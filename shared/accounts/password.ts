@@ -91,7 +91,7 @@ function isGuessed(text: string): boolean {
 export const tooEasy =
   "Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein längeres, zum Beispiel drei Wörter, die nichts miteinander zu tun haben";
 
-/** Most characters; of two units each what lies outside the first 65,536. */
+/** Maximum number of characters; of two units each what lies outside the first 65,536. */
 const longest = 128;
 
 /** A new password: 8 to 128 characters of any script, none of the most common ones (docs/product.md, Sign-in). */

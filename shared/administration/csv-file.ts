@@ -1,4 +1,4 @@
-/** Most bytes of a CSV file: the gateway's base64 leaves no more (docs/product.md, Field limits). */
+/** Maximum number of bytes of a CSV file: the gateway's base64 leaves no more (docs/product.md, Field limits). */
 export const fileLimit = 4 * 1024 * 1024;
 
 /**

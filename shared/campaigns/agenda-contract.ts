@@ -11,7 +11,7 @@ import { count, outcome, riskReason } from "./answers.ts";
 import { regionCodes } from "./regions.ts";
 import { statuses } from "./status.ts";
 
-/** Most days that the agenda answers at once: six weeks of a month's page, and one to spare. */
+/** Maximum number of days that the agenda answers at once: six weeks of a month's page, and one to spare. */
 export const maxDays = 49;
 /** At most this many measures from before the requested days are answered; nobody gets through more in a day. */
 export const maxOverdue = 1000;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, ownerId } from "../core/fields.ts";
 
-/** Most owners of one campaign. */
+/** Maximum number of owners of one campaign. */
 export const maxOwners = 6;
 
 const badShare = "Bitte geben Sie den Anteil als Bruch an, zum Beispiel 1/4";

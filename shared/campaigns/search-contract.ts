@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Routes } from "../core/route.ts";
 import { statuses } from "./status.ts";
 
-/** Most of each that one answer holds, the newest; a text of a note is cut. */
+/** Maximum number of each that one answer holds, the newest; a text of a note is cut. */
 export const maxFound = { tasks: 20_000, notes: 5_000, files: 10_000, noteLength: 500 };
 
 /** Its id begins with its campaign's. */

@@ -13,7 +13,7 @@ const shortestInside = 3;
 /** Shortest words in which one or two typing slips are forgiven. */
 const oneSlip = 4;
 const twoSlips = 8;
-/** Most words of a search that count. */
+/** Maximum number of words of a search that count. */
 const maxWords = 6;
 
 /**

@@ -3,7 +3,7 @@ import { field } from "../core/entity-fields.ts";
 import { description, id, instant, instantInput, line, name, wholeNumber, userId } from "../core/fields.ts";
 import { isWebAddress } from "../core/web-address.ts";
 
-/** Most points of a checklist, and most links, that a task holds (docs/product.md, Field limits). */
+/** Maximum number of points of a checklist, and maximum number of links, that a task holds (docs/product.md, Field limits). */
 export const maxPoints = 50;
 export const maxLinks = 20;
 

@@ -16,7 +16,7 @@ const repeatMessage = "Der Abstand der Wiederholung ist eine ganze Zahl von 3 bi
 const timeMessage = "Die Uhrzeit steht als HH:MM, zum Beispiel 11:00";
 const officeMessage = "Die Gültigkeit ist eine ganze Zahl von 1 bis 120 Monaten";
 const codeMessage = "Ein Code hat höchstens 60 kleine Buchstaben, Ziffern und Bindestriche, zum Beispiel home-staging";
-/** Most proofs of one measure. */
+/** Maximum number of proofs of one measure. */
 const maxProofs = 10;
 /** Who usually pays for a measure. */
 export const defaultPayers = ["agency", "owner", "buyer"] as const;

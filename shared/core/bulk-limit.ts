@@ -1,4 +1,4 @@
-/** Most things that one call changes (docs/product.md, Campaign measures); the browser calls again for more. */
+/** Maximum number of things that one call changes (docs/product.md, Campaign measures); the browser calls again for more. */
 export const bulkLimit = 500;
 
 /** Why a call with more is refused. @param what the things, in the plural */

@@ -20,5 +20,5 @@ export function querySchema({ query, paged }: Pick<Route, "query" | "paged">): z
   return paged ? z.extend(listQuery, query?.shape ?? {}) : query;
 }
 
-/** Most bytes of a list in one answer (docs/product.md, API pages). */
+/** Maximum number of bytes of a list in one answer (docs/product.md, API pages). */
 export const responseLimit = 5 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { day, name } from "./fields.ts";
 import type { Period } from "./periods.ts";
 import { dayNumber } from "./time.ts";
 
-/** Most days of one period, and most periods of a list. */
+/** Maximum number of days of one period, and maximum number of periods of a list. */
 const maxDays = 366;
 const maxPeriods = 36;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Most bytes of a stored picture, decoded: a portrait or a logo (docs/product.md, Field limits). */
+/** Maximum number of bytes of a stored picture, decoded: a portrait or a logo (docs/product.md, Field limits). */
 export const pictureBytes = 100 * 1024;
 
 /** How a file of each type begins, in Base64: of a PNG its eight bytes of signature, of a JPEG the first three. */

@@ -177,7 +177,7 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
 }
 
 const measureSaves = ["updateMeasure", "adminUpdateMeasure"];
-/** Most facts that one line says in full. */
+/** Maximum number of facts that one line says in full. */
 const maxFacts = 4;
 
 /** The planning facts that a change gives; a save of the whole form says only that there was one. */

@@ -230,14 +230,14 @@ function sendersIn(text: string): string[] {
     .map((line) => line.replace(sendersLine, "").trim());
 }
 
-/** Most lines of a mail that are looked at. */
+/** Maximum number of lines of a mail that are looked at. */
 const maxLines = 500;
 
 function cleanLines(text: string): string[] {
   return text.split("\n", maxLines).map((line) => line.replace(/^[>\s*•-]+/, "").trim());
 }
 
-/** Most lines that are what somebody wrote. */
+/** Maximum number of lines that are what somebody wrote. */
 const maxWords = 20;
 
 /** What somebody wrote: behind its label, until the next one or a line that parts. */

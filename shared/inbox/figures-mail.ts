@@ -33,7 +33,7 @@ export interface NumberedProperty extends Pick<PropertyValues, "external_number"
 /** Largest file of figures that is read without a person, in bytes: years of a whole agency. */
 const maxBytes = 300_000;
 /**
- * Most weeks of a mail that are taken without a person: the last four of 150 properties. Of those that come for the first time
+ * Maximum number of weeks of a mail that are taken without a person: the last four of 150 properties. Of those that come for the first time
  * the next try does what the function does not get done in its minute.
  */
 const maxWeeks = 600;

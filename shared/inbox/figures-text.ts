@@ -35,7 +35,7 @@ const head: Record<Figure | "object", string> = {
   calls: "Anrufe",
 };
 const columns = Object.keys(head) as (keyof typeof head)[];
-/** Most lines of a mail that are looked at. */
+/** Maximum number of lines of a mail that are looked at. */
 const maxLines = 1_000;
 const count = /^\d[\d.'’\s]{0,14}$/;
 

@@ -40,14 +40,14 @@ export class UnreadableMail extends Error {}
 const maxNestingDepth = 20;
 const maxHeadersSize = 256 * 1024;
 /**
- * Most lines of a mail, 22 MB of attached files: for each that is not encoded the parser takes 2.2 KB of memory, blank ones too.
+ * Maximum number of lines of a mail, 22 MB of attached files: for each that is not encoded the parser takes 2.2 KB of memory, blank ones too.
  * A small mail has fewer, since it is read where there is less memory: 100,000 of 4 MB, where base64 makes 65,000.
  */
 const maxLines = 300_000;
 const [fewLines, bytesOfLine] = [20_000, 50];
-/** Most files that are taken of one mail; what is more is left out. */
+/** Maximum number of files that are taken of one mail; what is more is left out. */
 const maxFiles = 30;
-/** Most characters of a mail's text; no enquiry and no answer is longer. */
+/** Maximum number of characters of a mail's text; no enquiry and no answer is longer. */
 const maxText = 200_000;
 
 /**

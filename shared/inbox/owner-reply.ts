@@ -19,7 +19,7 @@ export interface ReplyFile extends Omit<MailFile, "type"> {
   type: MediaType;
 }
 
-/** Most files that one reply brings; what is more is named in the message. */
+/** Maximum number of files that one reply brings; what is more is named in the message. */
 const maxFiles = 10;
 
 /**

@@ -41,7 +41,7 @@ const headLines = [
   /^\*?(?:anlagen?|attachments?):.{0,300}\.[a-z\d]{2,5}\W*$/i,
 ];
 const rule = /^[_-]{2,}$/;
-/** Most lines of such a head. */
+/** Maximum number of lines of such a head. */
 const maxHead = 12;
 
 /**

@@ -5,7 +5,7 @@ import { type Channel, channels } from "../catalogue/channels.ts";
 import type { Objection } from "./result-choices.ts";
 import type { MarketResult } from "./result-fields.ts";
 
-/** Most weeks that one picture has: two years. */
+/** Maximum number of weeks that one picture has: two years. */
 const maxWeeks = 104;
 
 /** A week of a campaign: Monday's day and what happened in it. */

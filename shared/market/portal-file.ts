@@ -14,7 +14,7 @@ export interface PortalTable {
 /** What was read, or the sentence that says why it could not be. */
 type PortalFile = PortalTable | { problem: string };
 
-/** Most bytes of a portal's file. */
+/** Maximum number of bytes of a portal's file. */
 const portalFileBytes = 2 * 1024 * 1024;
 
 /**

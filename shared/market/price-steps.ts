@@ -1,7 +1,7 @@
 import type { Day } from "../core/time.ts";
 import type { Property } from "./contract.ts";
 
-/** Most price steps that are kept; the oldest but for the first go. */
+/** Maximum number of price steps that are kept; the oldest but for the first go. */
 const maxSteps = 50;
 
 /**

@@ -17,7 +17,7 @@ export interface PushMessage extends PushWords {
   tag: string;
 }
 
-/** Most measures that a notification names. */
+/** Maximum number of measures that a notification names. */
 export const maxNamed = 3;
 /** A push service takes 4,096 bytes (RFC 8030, 7.2), encryption included. */
 const longest = 250;

@@ -14,7 +14,7 @@ export interface ReminderEntry {
   timezone: Timezone;
 }
 
-/** Most measures that one e-mail names; of the others it says how many they are. */
+/** Maximum number of measures that one e-mail names; of the others it says how many they are. */
 export const maxEntries = 300;
 
 /** The subject of one person's reminders: the measure's name, or how many there are. @param more measures not named */

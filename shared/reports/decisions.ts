@@ -51,14 +51,14 @@ export function isOfferToRemindOf(
   const hours = (Date.parse(now) - Date.parse(asked_at)) / hourLength;
   return kind === "offer" && state === "open" && reminded_at === null && hours >= reminderHours;
 }
-/** Most files that go with one decision, and most bytes of them together. */
+/** Maximum number of files that go with one decision, and maximum number of bytes of them together. */
 export const filesPerDecision = 5;
 export const bytesPerDecision = 25 * 1024 * 1024;
-/** Most decisions of one campaign. */
+/** Maximum number of decisions of one campaign. */
 export const decisionsPerCampaign = 100;
-/** Most questions that an owner asks about one decision. */
+/** Maximum number of questions that an owner asks about one decision. */
 export const questionsPerDecision = 5;
-/** Most e-mails a day by which an owner has the link to one decision sent again. */
+/** Maximum number of e-mails a day by which an owner has the link to one decision sent again. */
 export const linksPerDay = 3;
 
 /** A file as it was shown. */

@@ -72,13 +72,13 @@ interface Days {
   start: Day;
 }
 
-/** Most weeks of the chart: what fits next to each other in a type that can be read. */
+/** Maximum number of weeks of the chart: what fits next to each other in a type that can be read. */
 export const maxWeeks = 8;
-/** Most rows of it below the sums. */
+/** Maximum number of rows of it below the sums. */
 const maxChannels = 5;
 /** The median opinion on the price is shown from this many on: with fewer, one could guess whose it is. */
 const minOpinions = 3;
-/** Most steps of the price that are shown, the last ones. */
+/** Maximum number of steps of the price that are shown, the last ones. */
 const maxSteps = 4;
 
 /** The days of a report by the campaign's clock; marketing that has not begun begins on its last day. */

@@ -8,7 +8,7 @@ import { namesHouse } from "../market/public-address.ts";
 export const comparableKinds = { sold: "Verkauft", offered: "Angeboten" } as const;
 export type ComparableKind = keyof typeof comparableKinds;
 
-/** Most properties that an offer compares with. */
+/** Maximum number of properties that an offer compares with. */
 export const maxComparables = 6;
 
 const areaMessage = "Bitte geben Sie die Fläche in Quadratmetern an, zum Beispiel 84,5";

@@ -15,7 +15,7 @@ export interface Recommendation {
   decision: string;
 }
 
-/** Most recommendations in one report: more than two decisions at once nobody makes. */
+/** Maximum number of recommendations in one report: more than two decisions at once nobody makes. */
 const max = 2;
 /** What an owner is asked whose buyer backed out, as long as it is not kept for somebody else. */
 const afterFall =

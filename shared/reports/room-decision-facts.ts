@@ -22,7 +22,7 @@ export interface RoomDecision {
   may_revoke: boolean;
 }
 
-/** Most decisions that a room names as waiting, and as answered. */
+/** Maximum number of decisions that a room names as waiting, and as answered. */
 const maxWaiting = 6;
 const maxAnswered = 4;
 /** And older ones that can still be withdrawn. */

@@ -97,7 +97,7 @@ export interface RoomInput {
   now: Instant;
 }
 
-/** Most reports that a room names. */
+/** Maximum number of reports that a room names. */
 export const maxReports = 40;
 /** So many steps are kept, of which those that are told more than once are then told in one line. */
 const maxDone = 8;

@@ -8,10 +8,10 @@ export interface RecentMessage extends Pick<ThreadMessage, "id" | "at" | "from" 
   is_cut: boolean;
 }
 
-/** Most messages that are shown at first sight, and most characters of each. */
+/** Maximum number of messages that are shown at first sight, and maximum number of characters of each. */
 const maxRecent = 4;
 const maxCharacters = 600;
-/** Most bytes of all of them, so that the item that keeps them stays below 4 KB: a look at it costs half a read unit. */
+/** Maximum number of bytes of all of them, so that the item that keeps them stays below 4 KB: a look at it costs half a read unit. */
 const maxBytes = 3_300;
 
 /** The last messages as a room shows them, one more among them. @param before the oldest first */

@@ -33,9 +33,9 @@ interface OwnerNotice extends Pick<OwnerWords, "text" | "now"> {
   title: string;
 }
 
-/** Most people whom an owner's words tell at once; with e-mail and devices a transaction holds no more. */
+/** Maximum number of people whom an owner's words tell at once; with e-mail and devices a transaction holds no more. */
 const maxTold = 38;
-/** Most of an owner's words in their notification; the whole stands in the thread. */
+/** Maximum number of characters of an owner's words in their notification; the whole stands in the thread. */
 const shownLength = 200;
 
 /**

@@ -73,7 +73,7 @@ export function writtenIn(upload: Upload, field: string): Html {
 }
 
 const formType = /^application\/x-www-form-urlencoded\b/i;
-/** Most bytes of a form that are looked at. */
+/** Maximum number of bytes of a form that are looked at. */
 const formBytes = 64 * 1024;
 
 /** The fields of a plain HTML form. @throws Refusal 415 for anything else */

@@ -8,7 +8,7 @@ interface BoxPart {
   style: Style;
 }
 
-/** Most pieces of a box that is kept whole. */
+/** Maximum number of pieces of a box that is kept whole. */
 const shortBox = 10;
 const [inset, padding] = [14, 8];
 

@@ -22,7 +22,7 @@ import { enquiryForm, enquiryStyles } from "./enquiry-form.ts";
 import { goneFromMarket, openPage } from "./public-page.ts";
 import { campaignOfPage } from "./publishing.ts";
 
-/** Most people whom one enquiry reaches where nobody is responsible. */
+/** Maximum number of people whom one enquiry reaches where nobody is responsible. */
 const maxTold = 5;
 
 /**

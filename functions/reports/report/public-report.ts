@@ -23,7 +23,7 @@ import { replyPlace } from "../papers/report-paper.ts";
 import { replyForms } from "./reply-forms.ts";
 import { putReport, type StoredReport } from "./store.ts";
 
-/** Most questions of one owner to one report: more than an owner has, fewer than a machine would send. */
+/** Maximum number of questions of one owner to one report: more than an owner has, fewer than a machine would send. */
 const maxQuestions = 20;
 /** What the agency's notification calls what an owner said. */
 const replyTitles = {

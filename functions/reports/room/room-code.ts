@@ -17,7 +17,7 @@ import { gone, onPage, parsedForm } from "../page/public-responses.ts";
 import { countForm, endCode, hasCode, knownDoor, newCode, tryCode } from "./room-door.ts";
 import { doorPage } from "../page/room-door-page.ts";
 
-/** Most codes of one room within 24 hours, for a browser or connection and for all that were never let in (docs/product.md, Owner's room). */
+/** Maximum number of codes of one room within 24 hours, for a browser or connection and for all that were never let in (docs/product.md, Owner's room). */
 const maxInDay = 5;
 const maxOfStrangers = 20;
 

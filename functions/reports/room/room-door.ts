@@ -25,7 +25,7 @@ const cookieName = () => (isWithTls() ? "__Secure-room_door" : "room_door");
 /** How long a browser may enter after a code, in seconds (docs/product.md, Owner's room). */
 const doorSeconds = 30 * daySeconds;
 const codeSeconds = 10 * 60;
-/** Most wrong tries of one code from wherever, and most browsers that may enter at a time: the oldest gives way. */
+/** Maximum number of wrong tries of one code from wherever, and maximum number of browsers that may enter at a time: the oldest gives way. */
 const maxTries = 20;
 const maxDoors = 10;
 

@@ -17,7 +17,7 @@ import { readLastMessages } from "../messages/thread-store.ts";
 
 /** Messages on one page: what one look at it costs stays small. */
 const onOnePage = 10;
-/** Most messages of one owner within 24 hours (docs/product.md, Limits of public pages). */
+/** Maximum number of messages of one owner within 24 hours (docs/product.md, Limits of public pages). */
 const maxInDay = 30;
 
 /**

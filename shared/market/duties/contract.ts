@@ -16,7 +16,7 @@ export const commissionModels = {
 } as const;
 export type CommissionModel = keyof typeof commissionModels;
 
-/** Most copies of one entry: those of all owners, and of whoever left. */
+/** Maximum number of copies of one entry: those of all owners, and of whoever left. */
 const maxCopies = 24;
 
 const stateMessage = "Erlaubt sind „erfüllt“ und „trifft nicht zu“";

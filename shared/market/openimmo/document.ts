@@ -9,7 +9,7 @@ export type OpenImmoFile =
   | { kind: "properties"; sender: string; version: string; isWhole: boolean; properties: ImportedProperty[] }
   | { kind: "feedback"; sender: string; version: string; enquiries: ImportedEnquiry[] };
 
-/** Most properties or enquiries of one file: an agency's whole stock, many times over. */
+/** Maximum number of properties or enquiries of one file: an agency's whole stock, many times over. */
 export const maxProperties = 2_000;
 
 /**

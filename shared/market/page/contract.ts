@@ -6,7 +6,7 @@ import type { Routes } from "../../core/route.ts";
 import { settledPlan } from "../../plan/plan-changes-contract.ts";
 import { pageStates } from "./state.ts";
 
-/** Most pictures of one page. */
+/** Maximum number of pictures of one page. */
 export const maxPagePictures = 12;
 
 /** A page as the team sees it. */

@@ -58,7 +58,7 @@ export function marketingChanges(plan: MarketedPlan, marketing: Marketing): Plan
   };
 }
 
-/** Most rounds in which what waits for something that comes in goes with it. */
+/** Maximum number of rounds in which what waits for something that comes in goes with it. */
 const maxRounds = 10;
 
 /**

@@ -177,7 +177,7 @@ function seriesOf(
   };
 }
 
-/** Most steps in which the earliest start is sought. */
+/** Maximum number of steps in which the earliest start is sought. */
 const maxSteps = 12;
 
 /**

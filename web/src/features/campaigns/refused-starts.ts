@@ -4,7 +4,7 @@ import { listText } from "#shared/plan/plan-words";
 import { measureName } from "#shared/campaigns/reading";
 import { countText } from "#shared/core/numbers";
 
-/** Most names in the sentence: as many as a quick action begins. */
+/** Maximum number of names in the sentence: as many as a quick action begins. */
 const maxNames = 5;
 
 /** Which measures may not begin yet, and why: "Noch nicht begonnen: „Inserat“ und „Banner“. Diese Maßnahmen …" */

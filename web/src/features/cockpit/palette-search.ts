@@ -27,7 +27,7 @@ const searchQuery = queryOptions({
 
 /** Campaigns that stand there before somebody types, each with its two pages. */
 const withoutSearch = 6;
-/** Most entries of a group that are shown of a search; areas and actions are few. */
+/** Maximum number of entries of a group that are shown of a search; areas and actions are few. */
 const max: Partial<Record<PaletteEntry["group"], number>> = {
   Kampagnen: 12,
   Maßnahmen: 8,

@@ -1,6 +1,6 @@
 import type { PlanPreview } from "./preview.ts";
 
-/** Most names of the chain that fit into a sentence. */
+/** Maximum number of names of the chain that fit into a sentence. */
 const maxNames = 3;
 
 /** One measure of the chain that decides the start, with the day of its result (ISO 8601 UTC) where it is planned. */

@@ -24,7 +24,7 @@ export interface Axis {
   bands: (Stretch & { phase: Phase })[];
   months: (Stretch & { key: string; first: string; offset: number })[];
   bars: (Stretch & { key: number; closed: number; open: number; late: number })[];
-  /** Most measures in one bar. */
+  /** Maximum number of measures in one bar. */
   highest: number;
 }
 
