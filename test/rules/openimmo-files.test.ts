@@ -216,4 +216,9 @@ test("no picture is taken for another one whose name only looks alike", () => {
   expect(packedName(["Kuche.jpg"], "Küche.jpg")).toBeUndefined();
   expect(packedName(["Kueche.jpg", "Flur.jpg"], "Bad.jpg")).toBeUndefined();
   expect(packedName(["bild 1.jpg"], "bild%201.jpg")).toBe("bild 1.jpg");
+  expect(packedName(["a+b.jpg", "a b.jpg"], "a b.jpg")).toBe("a b.jpg");
+  expect(packedName(["a%20b.jpg", "a b.jpg"], "a b.jpg")).toBe("a b.jpg");
+  expect(packedName(["a b.jpg", "a%20b.jpg"], "a%20b.jpg")).toBe("a%20b.jpg");
+  expect(packedName(["a+b.jpg", "a b.jpg"], "a%20b.jpg")).toBe("a b.jpg");
+  expect(packedName(["bilder/a+b.jpg", "bilder/a b.jpg"], "a b.jpg")).toBe("bilder/a b.jpg");
 });

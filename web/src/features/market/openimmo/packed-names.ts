@@ -23,9 +23,14 @@ export function packedName(names: readonly string[], path: string): string | und
   const last = new Set([...wanted].map(lastOf));
   const isMeant = (name: string) => variantsOf(name).some((each) => wanted.has(plain(each)));
   const isNamed = (name: string) => variantsOf(name).some((each) => last.has(lastOf(plain(each))));
-  const found = names.find(isMeant);
+  // The very name goes before what it may have become of: "a b.jpg" before "a+b.jpg".
+  const found =
+    names.find((name) => plain(name) === plain(path)) ??
+    names.find((name) => wanted.has(plain(name))) ??
+    names.find(isMeant);
   if (found !== undefined) return found;
-  const named = names.filter(isNamed);
+  const same = names.filter((name) => last.has(lastOf(plain(name))));
+  const named = same.length > 0 ? same : names.filter(isNamed);
   if (named.length > 0) return named.length === 1 ? named[0] : undefined;
   const asked = lastOf(plain(percentDecoded(path)));
   const alike = names.filter((name) => shapeOf(lastOf(plain(percentDecoded(name)))) === shapeOf(asked));
