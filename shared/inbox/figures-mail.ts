@@ -1,4 +1,4 @@
-import { type Day, dayAfter, mondayOf } from "../core/time.ts";
+import { type Day, dayAfter } from "../core/time.ts";
 import type { PropertyValues } from "../market/contract.ts";
 import { runningFirst } from "../market/openimmo/differences.ts";
 import {
@@ -44,8 +44,8 @@ const maxFigure = 10_000_000;
 
 /**
  * The figures of the tables in a mail, where nothing about them is open: every column known by its words and none in doubt, one portal, every row
- * read, every property a campaign's and none twice, no day in the future, no table of one day alone, unless it is a Monday as
- * tables by weeks name it: of days that come one by one the greatest would stand for the week. Else nothing at all: then a person looks at them.
+ * read, every property a campaign's and none twice, no day in the future, no table that begins within a week and has no whole one:
+ * of days that come one by one, or of seven that roll, the greatest sum would stand for the week. Else nothing at all: then a person looks at them.
  * @param parse reads the cells; the program's own reader of CSV
  */
 export function figuresOfMail(
@@ -62,7 +62,7 @@ export function figuresOfMail(
       !("problem" in table) && figureRoles.some((role) => table.columns[role] !== undefined) && !hasOpenColumn(table);
     const channel = isRead ? (table.channel ?? channelOf(mail, table)) : undefined;
     const objects = isRead && channel ? campaignsIn(table, [mail.subject, name], properties) : undefined;
-    if (!isRead || !channel || !objects || isOfOneDay(table)) return undefined;
+    if (!isRead || !channel || !objects || isCut(table)) return undefined;
     for (const { campaign_id, object } of objects) {
       const read = weeksOf(table, { columns: table.columns, object, channel });
       if ("problem" in read || read.skipped > 0 || !read.weeks.every((week) => isPlausible(week, today)))
@@ -75,10 +75,10 @@ export function figuresOfMail(
   return weeks > 0 && weeks <= maxWeeks && names.size === found.length ? found : undefined;
 }
 
-/** Whether all rows of a table are of one day that is none by which weeks are named. */
-function isOfOneDay(table: PortalTable): boolean {
+/** Whether a table, be it of several properties, begins within a week and has no whole one. */
+function isCut(table: PortalTable): boolean {
   const read = weeksOf(table, { columns: table.columns, together: true });
-  return "onlyDay" in read && read.onlyDay !== undefined && read.onlyDay !== mondayOf(read.onlyDay);
+  return "isCut" in read;
 }
 
 /**

@@ -48,13 +48,13 @@ interface WeeksProblem {
 }
 
 /**
- * The weeks of a table, the newest first, how many rows of them could not be read, and the day where the table has one alone that is named as no
- * week; or the sentence that says why not.
+ * The weeks of a table, the newest first, how many rows of them could not be read, and whether the table begins within a week and has no
+ * whole one, as the last seven days do; or the sentence that says why not.
  */
 export function weeksOf(
   { head, rows }: Pick<PortalTable, "head" | "rows">,
   { columns, object, channel, together = false }: PortalChoice,
-): { weeks: PortalWeek[]; skipped: number; onlyDay?: Day | undefined } | WeeksProblem {
+): { weeks: PortalWeek[]; skipped: number; isCut?: true } | WeeksProblem {
   const weeks = new Map<Day, PortalWeek>();
   const rowsByDay = new Map<string, string[]>();
   const singleDays = new Set<Day>();
@@ -96,10 +96,11 @@ export function weeksOf(
     if (day && day === until && !isByWeek) singleDays.add(day);
   }
   if (weeks.size === 0) return { problem: "In der Datei steht keine Zeile mit Tag und Zahlen." };
-  markPartial(weeks, [...singleDays].toSorted());
+  const days = [...singleDays].toSorted();
+  markPartial(weeks, days);
   const newest = [...weeks.values()].toSorted((one, other) => other.monday.localeCompare(one.monday));
-  const [onlyDay, ...more] = singleDays;
-  return { weeks: newest, skipped, ...(onlyDay && more.length === 0 && { onlyDay }) };
+  const isCut = days[0] !== undefined && days[0] !== mondayOf(days[0]) && newest.every((week) => week.isPartial);
+  return { weeks: newest, skipped, ...(isCut && { isCut }) };
 }
 
 /** Marks the weeks within which a table of single days begins and ends. One with a row a week names the same weekday in each. */

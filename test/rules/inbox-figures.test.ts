@@ -146,6 +146,20 @@ describe("figures of a trusted sender", () => {
   });
 
   const good = "Datum;Exposéaufrufe\n16.11.2026;40\n";
+  const daily = (from: number, until: number) =>
+    [
+      "Datum;Aufrufe",
+      ...Array.from({ length: until - from + 1 }, (_, at) => `${`${from + at}`.padStart(2, "0")}.11.2026;10`),
+    ].join("\n");
+  it.each([
+    ["the last thirty days", 1, 26, [40, 70, 70, 70, 10]],
+    ["a whole week", 16, 22, [70]],
+    ["days from a Monday on", 16, 18, [30]],
+    ["a week and what came before", 14, 22, [70, 20]],
+  ])("by days are taken of %s", (_, from, until, views) => {
+    const found = figures({ files: [["Objekt W-1.csv", daily(from, until)]] });
+    expect(found?.[0]?.weeks.map((one) => one.views)).toEqual(views);
+  });
   it.each<[string, Sent]>([
     ["nothing says which campaign", { files: [["x.csv", good]] }],
     ["two campaigns have the number", { files: [["Objekt D-1.csv", good]] }],
@@ -165,6 +179,9 @@ describe("figures of a trusted sender", () => {
       "a table is of one day, which comes one by one",
       { files: [["Objekt W-1.csv", "Datum;Aufrufe\n17.11.2026;40\n"]] },
     ],
+    ["a table is of the last seven days, which roll", { files: [["Objekt W-1.csv", daily(18, 24)]] }],
+    ["a table is of two days, which roll", { files: [["Objekt W-1.csv", daily(17, 18)]] }],
+    ["a table is of ten days without a whole week", { files: [["Objekt W-1.csv", daily(18, 27)]] }],
     [
       "all rows are of one day",
       { files: [["x.csv", "Datum;Objekt-Nr;Aufrufe\n17.11.2026;W-1;4\n17.11.2026;W-2;5\n"]] },

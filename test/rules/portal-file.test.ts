@@ -61,6 +61,7 @@ describe("a portal's file", () => {
         { monday: "2026-12-14", views: 7, bookmarks: 0, requests: 0, isPartial: true },
       ],
       skipped: 3,
+      isCut: true,
     });
   });
 
