@@ -81,6 +81,8 @@ type Fields = Partial<
 interface Kind<Change, Answer> {
   /** The one value of the measure that it sets, and what that is in an answer of the server; without it a change only adds. */
   value?: { of(change: Change): string; at(measure: Pick<CampaignMeasure, "status" | "scheduled_at">): string };
+  /** Whether it says more than that value. */
+  saysMore?(change: Change): boolean;
   /** What it makes of the measure that it is about. */
   fields?(change: Change): Fields;
   /** What it adds to the measure's notes. */
@@ -115,6 +117,8 @@ const ofMeasure = ["agenda", "campaign", "campaigns", "plan", "planCheck", "task
 const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { kind: Name }>, Answers[Name]> } = {
   status: {
     value: { of: ({ body }) => body.status, at: ({ status }) => status },
+    // When it was done, or why it is skipped.
+    saysMore: ({ body }) => "done_at" in body || "skip_reason" in body,
     fields: ({ body }) => body,
     send: (change) =>
       call("POST /campaign-measures/{id}/status", {

@@ -23,9 +23,9 @@ function valueOf(change: WaitingChange): string | undefined {
   return kindOf(change).value?.of(change);
 }
 
-/** Whether a status says more than itself, as when it was done or why it is skipped: then it is sent where it stands, too. */
-function saysMore({ body }: WaitingChange): boolean {
-  return "done_at" in body || "skip_reason" in body;
+/** Whether a change says more than its value: then it is sent where that stands, too. */
+function saysMore(change: WaitingChange): boolean {
+  return kindOf(change).saysMore?.(change) ?? false;
 }
 
 /**
