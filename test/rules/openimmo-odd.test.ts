@@ -77,6 +77,15 @@ test("codes of carriers go into no ad; a monument needs no certificate, and says
   expect(carrier("WASSER-ELEKTRO")?.values.energy_carrier).toBe("Strom");
   expect(carrier("Gas, SOLAR")?.values.energy_carrier).toBe("Gas, Solar");
   expect(carrier("Luft/Wasser-Wärmepumpe")?.values.energy_carrier).toBe("Luft/Wasser-Wärmepumpe");
+  expect(carrier("GAS/SOLAR")?.values.energy_carrier).toBe("Gas, Solar");
+  expect(carrier("Gas und Solar")?.values.energy_carrier).toBe("Gas, Solar");
+  expect(carrier("KWKFOSSIL")?.values.energy_carrier).toBe("Kraft-Wärme-Kopplung, fossil");
+  expect(carrier("NAHWÄRME GAS")?.values.energy_carrier).toBe("Nahwärme Gas");
+  for (const said of ["UNBEKANNT", "KEINE ANGABE", "k.A.", "k. A.", "1", "-", "Sonstiges"]) {
+    const open = carrier(said);
+    expect([said, open?.values.energy_carrier]).toEqual([said, undefined]);
+    expect(open?.problems).toContain(`Der Energieträger „${said}“ sagt nicht, womit geheizt wird, und bleibt offen`);
+  }
   const unknown = carrier("XTRA_KWK_9");
   expect(unknown?.values.energy_carrier).toBeUndefined();
   expect(unknown?.problems).toContain("Der Energieträger „XTRA_KWK_9“ ist ein Kürzel und bleibt offen");

@@ -32,6 +32,8 @@ const carriers: Record<string, string> = {
   nahwaerme: "Nahwärme",
   kwk_fossil: "Kraft-Wärme-Kopplung, fossil",
   kwk_erneuerbar: "Kraft-Wärme-Kopplung, erneuerbar",
+  kwkfossil: "Kraft-Wärme-Kopplung, fossil",
+  kwkerneuerbar: "Kraft-Wärme-Kopplung, erneuerbar",
   holzpellets: "Holzpellets",
   holzhackschnitzel: "Holzhackschnitzel",
   biogas: "Biogas",
@@ -155,15 +157,28 @@ function carrierOf(pass: Element, property: Element, problem: (text: string) => 
   return inWords(fires.map(([fire]) => fire.toUpperCase()).join(", "), problem);
 }
 
-/** A carrier or several of them; what is a code that nobody knows goes into no ad (GModG § 87). */
+/** What says that the sender does not know it. */
+const unknown = /^(?:k\.?\s?a\.?|keine ?angaben?|unbekannt|sonstiges?|[\d-]+)$/i;
+
+/** A carrier or several of them; what is a code that nobody knows goes into no ad (GModG § 87), nor what says that it is not known. */
 function inWords(said: string, problem: (text: string) => void): string {
   if (said === "") return "";
   const parts = said.split(/\s*[,;+]\s*/);
-  const all = parts.map((part) => carriers[part.toLowerCase()] ?? (isCode(part) ? undefined : inSmallLetters(part)));
+  if (parts.some((part) => unknown.test(part))) {
+    problem(`Der Energieträger „${said.slice(0, 40)}“ sagt nicht, womit geheizt wird, und bleibt offen`);
+    return "";
+  }
+  const all = parts.map((part) => knownIn(part) ?? (isCode(part) ? undefined : inSmallLetters(part)));
   if (all.every((part) => part !== undefined))
     return all.some((part, index) => part !== parts[index]) ? all.join(", ") : said;
   problem(`Der Energieträger „${said.slice(0, 40)}“ ist ein Kürzel und bleibt offen`);
   return "";
+}
+
+/** A known carrier, or several between strokes: "GAS/SOLAR"; nothing where one of them is not known, as in "Luft/Wasser". */
+function knownIn(part: string): string | undefined {
+  const all = part.split(/\s*\/\s*|\s+und\s+/i).map((one) => carriers[one.toLowerCase()]);
+  return all.every((one) => one !== undefined) ? all.join(", ") : undefined;
 }
 
 /** "FERN_KWK_X", not "Gas" or "Pellets". */
@@ -171,9 +186,14 @@ function isCode(text: string): boolean {
   return /^[A-Z\d]+(?:[_-][A-Z\d]+)+$/.test(text);
 }
 
-/** "PELLETHEIZUNG" as a word of a sentence; an abbreviation stays. */
+/** "PELLETHEIZUNG" as a word of a sentence, word by word where all are capitals; an abbreviation stays. */
 function inSmallLetters(text: string): string {
-  return /^\p{Lu}{6,}$/u.test(text) ? `${text.charAt(0)}${text.slice(1).toLowerCase()}` : text;
+  if (!/^\p{Lu}+(?: \p{Lu}+)*$/u.test(text)) return text;
+  const small = (word: string) => (word.length >= 6 ? `${word.charAt(0)}${word.slice(1).toLowerCase()}` : word);
+  return text
+    .split(" ")
+    .map((word) => carriers[word.toLowerCase()] ?? small(word))
+    .join(" ");
 }
 
 function classOf(text: string, problem: (text: string) => void): EnergyFields["energy_class"] | undefined {
