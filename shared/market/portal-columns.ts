@@ -33,11 +33,11 @@ const patterns: Record<PortalRole, readonly RegExp[]> = {
   requests: [
     /(anfrage|kontakt|nachricht).*(gesamt|insgesamt)|(gesamt|alle).*(anfrage|kontakt)/,
     /anfrage|kontakt|nachricht|request|contact|[ei]nquir|\bleads?\b/,
-    /^e-?mails?$/,
+    /^(?:per )?(?:e-?)?mails?$/,
   ],
   calls: [
     /anruf|(telefon|phone).*(klick|click|anfrage|kontakt|angezeigt|aufruf)|(klick|click|aufruf|anfrage|kontakt).*(telefon|phone)|\bcalls?\b/,
-    /^(telefon|phone)$/,
+    /^(?:per )?(?:telefon|phone|tel\.?)$/,
   ],
   object: [
     // The agency's own number before a portal's.
@@ -56,7 +56,8 @@ const never: Partial<Record<PortalRole, RegExp>> = {
   views: new RegExp(String.raw`liste|treffer|(?<!be)such|ergebnis|${otherFigures}`),
   bookmarks: new RegExp(otherFigures),
   requests: new RegExp(`name|person|${otherFigures}`),
-  calls: new RegExp(otherFigures),
+  // A part of the enquiries beside it.
+  calls: new RegExp(String.raw`^(?:davon|darunter)\b|${otherFigures}`),
 };
 /** In this order, so that a column of telephone clicks is none of views. */
 const order: readonly PortalRole[] = [
@@ -118,7 +119,7 @@ export function columnsOf(head: readonly string[]): PortalColumns {
 
 /** Whether a name is that of a way alone, "Telefon" or "E-Mail": a count in a table, a number or address in a letter. */
 export function isWay(name = ""): boolean {
-  return /^(?:e-?mails?|telefon|phone)$/.test(plainName(name));
+  return /^(?:per )?(?:(?:e-?)?mails?|telefon|phone|tel\.?)$/.test(plainName(name));
 }
 
 function plainName(cell: string): string {

@@ -175,6 +175,13 @@ describe("the columns of a portal's file", () => {
       { day: "Datum", views: "Exposéaufrufe", requests: "E-Mails", calls: "Telefon" },
     ],
     ["Datum;Aufrufe;Anfragen;E-Mail;Telefon", { day: "Datum", views: "Aufrufe", requests: "Anfragen" }],
+    ["Datum;Aufrufe;E-Mail;Tel.", { day: "Datum", views: "Aufrufe", requests: "E-Mail", calls: "Tel." }],
+    ["Datum;Aufrufe;Mails;Anrufe", { day: "Datum", views: "Aufrufe", requests: "Mails", calls: "Anrufe" }],
+    [
+      "Datum;Aufrufe;per E-Mail;per Telefon",
+      { day: "Datum", views: "Aufrufe", requests: "per E-Mail", calls: "per Telefon" },
+    ],
+    ["Datum;Aufrufe;Anfragen;davon Anrufe", { day: "Datum", views: "Aufrufe", requests: "Anfragen" }],
     ["Datum;Aufrufe;Anfragen;Telefon", { day: "Datum", views: "Aufrufe", requests: "Anfragen", calls: "Telefon" }],
     [
       "Week;Property;Views;Saves;Enquiries",
