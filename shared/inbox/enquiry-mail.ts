@@ -5,6 +5,7 @@ import { campaignOfEnquiry, runningFirst } from "../market/openimmo/differences.
 import type { ImportedEnquiry } from "../market/openimmo/feedback.ts";
 import { type Day, dayAfter } from "../core/time.ts";
 import { type EnquiryRule, enquiryRules, labels } from "./enquiry-rules.ts";
+import { atEnd, numberInText, numbersInTitle, numbersOf } from "./enquiry-numbers.ts";
 import type { IncomingMail } from "./mail.ts";
 
 /** An enquiry as a mail tells of it. Of the person there are initials at most: this is no CRM. */
@@ -111,49 +112,6 @@ function portalIdsIn(mail: Pick<IncomingMail, "from" | "subject" | "text">, numb
     ),
   );
   return linked.length === 1 ? linked : [];
-}
-
-/** A part of a house, by a word with its number or letter: "WE 5", "Haus b". */
-const unit = String.raw`(?:we|whg|wohnung|nr|haus|(?:wohn)?einheit|top)\b\.?\s*(?:nr\.?\s*)?(?:\d|\p{L}(?!\p{L}))`;
-/**
- * What stands behind a number in a label and makes it another one: "1234 b", "1234 - 5", "W-0042 / W-0043"; not rooms, area, price,
- * postcode and a portal's number.
- */
-const otherNumber = new RegExp(
-  String.raw`^[\s,;:|/(–—-]*(?:${unit}|\p{L}(?!\p{L})|\p{L}{1,3}-?\d|(?!\d{8}|\d{4,5}\s\p{L}{3}|\d[\d.,]*[\s-]*(?:zi|raum|räum|m²|qm|€|eur|fam|part))\d)`,
-  "iu",
-);
-/** The same in a subject, where days and weeks may follow; an area and a price are none at all. */
-const otherInText = new RegExp(String.raw`^(?:[\s,;:/–—-]*${unit}|\s\p{L}(?![\p{L}.])|\s?(?:m²|qm|€|eur))`, "iu");
-
-/** What may be a number in what a label says: all of it, what stands before a comma or dash, its first word, unless more of a number follows. */
-function numbersOf(value: string): string[] {
-  const whole = value.trim().slice(0, 60);
-  const [before = ""] = whole.split(/\s*[,;:(|]|\s[-–—]\s/);
-  const first = new RegExp(`^${opening}(${numberShape})`, "iu").exec(whole)?.[1] ?? "";
-  const isWhole = (part: string) => !otherNumber.test(whole.slice(whole.indexOf(part) + part.length));
-  return whole === "" ? [] : [whole, ...[before, first].filter((part) => /\d/.test(part) && isWhole(part))];
-}
-
-/** What may be a number in a property's title. Digits alone count before a dash: "1200 m²", "1234 - 5 Zimmer" and "80331, Kiel" are none. */
-function numbersInTitle(title: string): string[] {
-  const digits = /^\d{4,}(?=\s+[-–—]\s+\D|$)/.exec(title.trim())?.[0] ?? [];
-  return [digits, numbersOf(title).filter(isLikeNumber)].flat();
-}
-
-/** What stands in brackets at the end of a subject, where it may be a number: "Helle Wohnung (W-0042)". */
-function atEnd(subject: string): string {
-  const said = /\(([\p{L}\p{N}_./-]{3,40})\)["“”„«»\s]*$/u.exec(subject)?.[1] ?? "";
-  return isLikeNumber(said) ? said : "";
-}
-
-/** Rooms: "3-Zimmer-Wohnung". */
-const rooms = /^\d{1,2}(?:[.,]\d)?-?(?:zi|raum)/i;
-
-/** Whether a word is like a number: it has digit and letter, and is no area and no rooms, or is of two parts. */
-function isLikeNumber(word: string): boolean {
-  if (rooms.test(word)) return false;
-  return /^(?:(?=.*\d)(?=.*\p{L})\S+(?<!m²|qm)|\d+ \/ \d\S*)$/u.test(word);
 }
 
 /** The name of who asks, by what the lines of a mail say. */
@@ -274,26 +232,6 @@ export function labelledLines(text: string): [string, string][] {
 function nextLine(lines: string[], at: number): string {
   const next = lines[at + 1] || lines[at + 2] || "";
   return /^[^:\t]{2,40}:/.test(next) ? "" : next.slice(0, 300);
-}
-
-const opening = `["„“»(]?`;
-/** A property's number, be it of two parts, but no postcode, area or price behind a stroke. */
-const numberShape = String.raw`[\p{L}\p{N}_./-]{2,40}(?: \/ (?!\d{5}(?!\p{N}))\d[\p{L}\p{N}]*(?![\p{L}\p{N}]|[.,]\d|-\p{L}| ?(?:zi|m²|qm|€|euro)))?`;
-const named = String.raw`(?:(?:objekt|immobilie)(?:n?nummer|n?-id|n?[\s.-]*nr\.?)?|ref(?:\.|erenz)?(?:nummer|[\s.-]*nr\.?)?)`;
-/** The likeliest first: an enquiry may have a number of its own, of digits. */
-const namedNumbers = [named, String.raw`anfrage[\s-]*nr\.?(?=\S*\s*\S*\p{L})`].map(
-  (name) => new RegExp(`${name}[:\\s#]+${opening}(${numberShape})`, "iu"),
-);
-
-/** The property's number that a text names: "… zu Ihrem Objekt W-0042: Helle Wohnung". It has a digit; empty where there is none. */
-export function numberInText(text: string): string {
-  const found = namedNumbers.map((one) => {
-    const match = one.exec(text);
-    const [all = "", number = ""] = match ?? [];
-    const behind = text.slice((match?.index ?? 0) + all.length);
-    return otherInText.test(behind) || rooms.test(number) ? "" : number;
-  });
-  return found.find((number) => /\d/.test(number))?.replace(/[./-]+$/, "") ?? "";
 }
 
 /** What somebody wants, by the words of the mail. */
