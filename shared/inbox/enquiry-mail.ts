@@ -33,6 +33,8 @@ export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | un
     ...labels.title.flatMap((label) => numbersInTitle(said.get(label) ?? "")),
     numberInText(mail.subject),
     atEnd(mail.subject),
+    // What a form's visitor wrote above it.
+    visitorOf(mail) === undefined ? "" : numberInText(said.get("betreff") ?? said.get("subject") ?? ""),
   ].filter((number, at, all) => number !== "" && all.indexOf(number) === at);
   const portalIds = portalIdsIn(mail, numbers);
   const words = wordsIn(mail.text);
@@ -58,11 +60,22 @@ export function enquirySaid(mail: IncomingMail, now: string): Pick<MailEnquiry, 
   };
 }
 
-/** The name of who asks, by the lines of a mail or by how Kleinanzeigen names who writes through it: "Eva über Kleinanzeigen". */
-function nameOf({ from, text }: Pick<IncomingMail, "from" | "text">): string | undefined {
+/**
+ * The name of who asks, by the lines of a mail, by how Kleinanzeigen names who writes through it ("Eva über Kleinanzeigen"), or by
+ * the line "Von: Eva Klein <…>" of a form whose answers go to that address.
+ */
+function nameOf(mail: Pick<IncomingMail, "from" | "replyTo" | "subject" | "text">): string | undefined {
+  const { from, text } = mail;
   const senders = [from.name, ...sendersIn(text)];
   const relayed = senders.map((sender) => /^["']?(.{1,80}?)\s+über\s+kleinanzeigen\b/i.exec(sender)?.[1]);
-  return nameIn(linesOf(text)) ?? relayed.find((name) => name !== undefined);
+  return nameIn(linesOf(text)) ?? relayed.find((name) => name !== undefined) ?? visitorOf(mail);
+}
+
+function visitorOf(mail: Pick<IncomingMail, "from" | "replyTo" | "subject" | "text">): string | undefined {
+  const isHandedOn = /^(?:wg|fw|fwd)\s*:/i.test(mail.subject);
+  if (isHandedOn || ruleOf(mail)?.from.length !== 0 || !isToAnswerOther(mail)) return undefined;
+  const line = sendersIn(mail.text).find((sender) => addressesIn(sender).includes(mail.replyTo.toLowerCase()));
+  return line?.split("<", 1)[0]?.trim() || undefined;
 }
 
 /** What a portal sends about an enquiry, an advertisement or itself. */
@@ -132,7 +145,7 @@ export function domainOf(address: string): string {
 }
 
 /** Whether a reply goes to somebody other than the sender. */
-function isToAnswerOther({ replyTo, from }: IncomingMail): boolean {
+function isToAnswerOther({ replyTo, from }: Pick<IncomingMail, "replyTo" | "from">): boolean {
   return domainOf(replyTo) !== domainOf(from.address);
 }
 

@@ -215,6 +215,22 @@ describe("the mails of senders of enquiries", () => {
     expect(enquiryOfMail(await written(from, "Anfrage", text), now)?.portalIds).toEqual(expected);
   });
 
+  it("of a form that says its visitor as sender name who asks and what about", async () => {
+    const form = (text: string) =>
+      written("Makler <wordpress@muster.example>\nReply-To: eva@example.net", 'Makler "Anfrage W-0042"', text);
+    const said = "Betreff: Anfrage Objekt W-0042\n\nNachrichtentext:\nBitte um Besichtigung";
+    const mail = await form(`Von: Eva Klein <eva@example.net>\n${said}`);
+    expect(enquiryOfMail(mail, now)).toMatchObject({
+      property: "W-0042",
+      channel: "website",
+      wish: "viewing",
+      note: "E. K.",
+    });
+    expect(askerAddress(mail)).toBe("eva@example.net");
+    expect(enquiryOfMail(await form(`Von: Bank <bank@example.org>\n\nGuten Tag`), now)).toBeUndefined();
+    expect(enquiryOfMail({ ...mail, subject: `WG: ${mail.subject}` }, now)).toBeUndefined();
+  });
+
   it("of portals say it in the subject", async () => {
     const mail = await written(portal, "Anfrage zu Ihrer Immobilie (Scout-ID 151234567)", "Name: Kim");
     expect(enquiryOfMail(mail, now)?.portalIds).toEqual(["151234567"]);
