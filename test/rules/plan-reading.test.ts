@@ -195,3 +195,21 @@ test("what has its time of day begins later where it must wait, but not by more 
   expect(days.freeMinute([start], 30, 18 * 60, { time: 17 * 60 })).toBe(18 * 60);
   expect(days.freeMinute([start], 30, 19 * 60 + 15, { time: 17 * 60 })).toBeUndefined();
 });
+
+test("a report of two weeks goes out when the day's figures and the prices of rivals were looked at", () => {
+  const early = propertyTypeCodes.flatMap((code) =>
+    timelineNames.flatMap((timeline) => {
+      const { selection, plan } = planFor({ ...frameFor(code, timeline, "standard", start), today: start - 49 });
+      const begins = (wanted: string) => {
+        const id = selection.measures.find(({ measure }) => measure.code === wanted)?.id;
+        return plan.dated.find((entry) => entry.id === id)?.begins;
+      };
+      const report = begins("14-tage-bericht") ?? expect.fail(`no report of ${code}`);
+      return ["kennzahlen-aller-kanaele", "mitbewerberpreise-alle-14"].filter((look) => {
+        const at = begins(look);
+        return at?.day === report.day && at.minute > report.minute;
+      });
+    }),
+  );
+  expect(early).toEqual([]);
+});
