@@ -59,6 +59,30 @@ describe("four budgets are four promises", () => {
     },
   );
 
+  // On these days a house sold fast has no more to buy for certain at premium than at standard (decision 151).
+  it.each([
+    ["2027-11-01", 0],
+    ["2027-12-06", 70],
+  ] as const)(
+    "the money for certain alone may stay the same, and then the plan says so, begun on %s, %i days ahead",
+    (day, lead) => {
+      const begin = dayNumber(day);
+      for (const { code, timeline } of frames.filter(({ budget }) => budget === "basis")) {
+        const asks = (["basis", "standard", "premium"] as const).map((budget) =>
+          frameFor(code, timeline, budget, begin, begin - lead),
+        );
+        const sizes = asks.map((frame) => ({ frame, found: size(frame) }));
+        for (const [at, smaller] of sizes.slice(0, -1).entries()) {
+          const larger = sizes[at + 1] ?? expect.fail("no larger one");
+          const said = figures.filter((_, which) => (larger.found[which] ?? 0) <= (smaller.found[which] ?? 0));
+          const same = larger.found.at(-1) === smaller.found.at(-1) ? ["certain money"] : [];
+          expect(said, `${code} ${timeline} ${larger.frame.budget}`).toEqual(same);
+          if (same.length > 0) expect(plan(larger.frame).warnings.map(({ kind }) => kind)).toContain("same_money");
+        }
+      }
+    },
+  );
+
   it.each([
     ["now", start, start],
     ["in three weeks", start, start - 21],
