@@ -34,11 +34,12 @@ async function measureSizes(): Promise<Line[]> {
   }
 }
 
-/** What changes of a plan take, on a store of its own. */
+/** What changes of a plan take, and making one, on a store of its own. */
 async function measureChanges(): Promise<Line[]> {
   const stop = await startStore();
   try {
-    return await (await import("./changes.ts")).measureChanges();
+    const changes = await (await import("./changes.ts")).measureChanges();
+    return [...changes, ...(await (await import("./plan-speed.ts")).measurePlanSpeed())];
   } finally {
     await stop();
   }
