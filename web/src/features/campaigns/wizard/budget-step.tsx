@@ -7,7 +7,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { WizardChoice } from "./choice.tsx";
 import type { Choosing } from "./choices.ts";
 import { budgetOptions } from "./options.ts";
-import { certainOf, usePlanPreview } from "./preview.ts";
+import { certainOf, sameMoney, usePlanPreview } from "./preview.ts";
 import { euroProblem, hoursProblem } from "./wishes.ts";
 
 /** The second step: what each budget buys for this property, and the hours a week that there are for it. */
@@ -30,6 +30,7 @@ export function BudgetStep({ choices, choose }: Choosing) {
         onChange={(budget) => choose({ budget })}
         className="grid-cols-2 md:grid-cols-4"
       />
+      <SameMoney choices={choices} />
       <div className="grid grid-cols-2 gap-4 sm:flex">
         <Field label="Stunden pro Woche" error={hoursProblem(choices)} className="sm:w-36">
           <TextInput {...typed("hours")} inputMode="decimal" />
@@ -45,6 +46,13 @@ export function BudgetStep({ choices, choose }: Choosing) {
       )}
     </>
   );
+}
+
+/** That the chosen budget buys no more than the next smaller one, where that is so. */
+function SameMoney({ choices }: Pick<Choosing, "choices">) {
+  const { shown } = usePlanPreview({ ...choices, timeline: choices.timeline ?? "standard" });
+  const note = shown?.warnings.find(({ kind }) => kind === sameMoney);
+  return note && <p className="max-w-reading text-sm text-ink-soft">{note.message}</p>;
 }
 
 /** What a budget buys, a timeline that is not chosen yet being the standard one: "1.640 €", "52 Maßnahmen", "96 Stunden". */

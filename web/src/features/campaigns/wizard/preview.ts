@@ -47,3 +47,6 @@ export function certainOf({ measures }: Pick<PlanPreview, "measures">): PlanPrev
 
 /** The kind of a plan's note that its ads come later than the start, said where the start is chosen. */
 export const lateAds = "late_ads";
+
+/** The kind of a plan's note that it costs what the next smaller budget's costs, said where the budget is chosen too. */
+export const sameMoney = "same_money";
