@@ -193,6 +193,20 @@ describe("few hours a week", () => {
     expect(notes.filter((note) => note.endsWith("reichen 6 Stunden nicht.")).length).toBeGreaterThan(3);
     expect(plan(standard("WOH", "unlimited")).warnings.map(({ kind }) => kind)).not.toContain("no_room");
   });
+
+  it("name an ad of the core too that stays out for what the smaller budget's plan holds", () => {
+    const before = dayNumber("2026-12-21");
+    for (const [frame, count] of [
+      [frameFor("GRS", "fast", "unlimited", before), 2],
+      [{ ...standard("NEU", "unlimited"), hoursPerWeek: 6 }, 1],
+    ] as const) {
+      const { entries, warnings } = plan(frame);
+      const planned = new Set(entries.map(({ measure }) => measure.id));
+      const out = [...questionFor(frame).base].filter((id) => !planned.has(id));
+      expect(out).toHaveLength(count);
+      expect(new Set(warnings.find(({ kind }) => kind === "no_room")?.measures)).toEqual(new Set(out));
+    }
+  });
 });
 
 test("enquiries, viewings and what is asked afterwards take 25 to 30 hours of a flat's first three weeks", () => {

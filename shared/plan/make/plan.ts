@@ -123,7 +123,7 @@ export function makePlan(
         library,
         {
           measures: selection.measures.filter(({ id }) => there.has(id)),
-          spared: selection.measures.filter(({ id, isSpare }) => isSpare && !there.has(id)),
+          spared: selection.measures.filter(({ id, isBase, provisional }) => isBase && !provisional && !there.has(id)),
           preferred,
           cost: sums.cost,
         },
