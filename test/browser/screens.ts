@@ -14,7 +14,7 @@ import { verbs } from "./verbs.ts";
 
 /*
  * Every screen on a desk, light and dark, and on a phone: nothing that axe calls serious, nothing that sticks out
- * sideways, no word on the console. `SCREENS=all npm test -- screens` also keeps pictures of all of them
+ * sideways, no word on the console. `SCREENS=all npm run test:details -- screens` also keeps pictures of all of them
  * in `.cache/screens`; that, and `SCREENS=gallery` alone, makes those again that README and “Hilfe” show. CI hands out both
  * (artifact `screens`), so that a person can renew what lies in `docs/screens` from any run.
  */
