@@ -27,14 +27,16 @@ const maxDaysBack = 365;
  */
 export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | undefined {
   if (!ruleOf(mail) || isAnswer(mail) || isPortalsOwn(mail)) return undefined;
+  const { above, below } = partsOf(mail.text);
   const said = linesOf(mail.text);
   const numbers = [
-    ...labels.property.flatMap((label) => numbersOf(said.get(label) ?? "")),
-    ...labels.title.flatMap((label) => numbersInTitle(said.get(label) ?? "")),
+    ...labelledNumbers(linesOf(above.join("\n"))),
     numberInText(mail.subject),
     atEnd(mail.subject),
     // What a form's visitor wrote above it.
     visitorOf(mail) === undefined ? "" : numberInText(said.get("betreff") ?? said.get("subject") ?? ""),
+    // Below the visitor's words a line may be theirs: it counts last, and not as part of a sentence.
+    ...labelledNumbers(new Map([...linesOf(below.join("\n"))].filter(([, value]) => !sentence.test(value)))),
   ].filter((number, at, all) => number !== "" && all.indexOf(number) === at);
   const portalIds = portalIdsIn(mail, numbers);
   const words = wordsIn(mail.text);
@@ -42,6 +44,16 @@ export function enquiryOfMail(mail: IncomingMail, now: string): MailEnquiry | un
   // What a portal sends besides, news, bills and statistics, may name a property, but nobody who asks.
   const isAsked = nameOf(mail) !== undefined || (isNamed && /\p{L}/u.test(words) && isToAnswerOther(mail));
   return isAsked ? { property: numbers[0] ?? "", numbers, portalIds, ...enquirySaid(mail, now) } : undefined;
+}
+
+/** What goes on after a number as a sentence does: "W-0042 ist schöner". */
+const sentence = /^\S+\s+\p{Ll}{2}/u;
+
+function labelledNumbers(said: Map<string, string>): string[] {
+  return [
+    ...labels.property.flatMap((label) => numbersOf(said.get(label) ?? "")),
+    ...labels.title.flatMap((label) => numbersInTitle(said.get(label) ?? "")),
+  ];
 }
 
 /**
@@ -96,25 +108,34 @@ const portalNumberInLine = new RegExp(String.raw`^(?:[\p{L}. -]{2,20}\()?${porta
 const minLength = 5;
 
 /**
- * What may be a portal's own number in its mail: what a label says, or else its one number in subject, line or address, the last where
- * the mail names no number besides: portals show others, and who asks may name one. Nothing where the sender is no portal.
+ * What may be a portal's own number in its mail: what a label says, or else its one number in subject, line above the visitor's words
+ * or address. Line and address count only where the mail names no number besides: portals show others, and who asks may name one.
+ * Nothing where the sender is no portal.
  * @param numbers what may be the agency's number in it
  */
 function portalIdsIn(mail: Pick<IncomingMail, "from" | "subject" | "text">, numbers: readonly string[]): string[] {
   if ((ruleOf(mail)?.from ?? []).length === 0) return [];
-  const said = linesOf(mail.text);
-  const labelled = labels.portalId.flatMap((label) => /^[\w-]+/.exec(said.get(label) ?? "")?.[0] ?? []);
+  const { above, below } = partsOf(mail.text);
+  const said = linesOf(above.join("\n"));
+  const saidBelow = linesOf(below.join("\n"));
+  const labelled = labels.portalId.flatMap(
+    (label) => /^[\w-]+/.exec(said.get(label) ?? "")?.[0] ?? /^[\w-]+$/.exec(saidBelow.get(label) ?? "")?.[0] ?? [],
+  );
+  const inSubject = portalNumberInSubject.exec(mail.subject)?.[1] ?? "";
   const written = [
-    portalNumberInSubject.exec(mail.subject)?.[1] ?? [],
-    ...cleanLines(mail.text).map((line) => portalNumberInLine.exec(line)?.[1] ?? []),
+    inSubject,
+    ...above.map((line) => portalNumberInLine.exec(line)?.[1] ?? ""),
     ...numbers.filter((number) => /^\d{8,}$/.test(number)),
-  ].flat();
+  ];
   const idsOf = (some: string[]) => [
     ...new Set(some.filter((id) => id.length >= minLength && /\d/.test(id)).map((id) => id.toLowerCase())),
   ];
   if (labelled.length > 0) return idsOf(labelled);
   const ids = idsOf(written);
-  if (ids.length > 0 || numbers.length > 0) return ids.length === 1 ? ids : [];
+  const [id = ""] = ids;
+  const namesOther = numbers.some((number) => /\d/.test(number) && !number.toLowerCase().includes(id));
+  if (ids.length > 0 || numbers.length > 0)
+    return ids.length === 1 && (inSubject.toLowerCase() === id || !namesOther) ? ids : [];
   const linked = idsOf(
     [...mail.text.matchAll(advertisement)].map(
       ([, path = ""]) =>
@@ -211,15 +232,28 @@ function cleanLines(text: string): string[] {
 /** Maximum number of lines that are what somebody wrote. */
 const maxWords = 20;
 
+const wordsLabel = new RegExp(`^(?:${labels.words.join("|")})[* ]*(?:[:\\t]|$)`, "i");
+/** Where a portal begins to show others. */
+const others =
+  /^(?:ähnliche|weitere|andere|passende)\s+(?:objekte|immobilien|angebote|anzeigen|inserate|wohnungen|häuser)/i;
+
+/** The lines above the visitor's words, and those from there on; what the portal shows of others is left out. */
+function partsOf(text: string): { above: string[]; below: string[] } {
+  const all = cleanLines(text);
+  const end = all.findIndex((line) => others.test(line));
+  const lines = end < 0 ? all : all.slice(0, end);
+  const at = lines.findIndex((line) => wordsLabel.test(line));
+  return at < 0 ? { above: lines, below: [] } : { above: lines.slice(0, at), below: lines.slice(at) };
+}
+
 /** What somebody wrote: behind its label, until the next one or a line that parts. */
 function wordsIn(text: string): string {
   const lines = cleanLines(text);
-  const label = new RegExp(`^(?:${labels.words.join("|")})[* ]*(?:[:\\t]|$)`, "i");
-  const at = lines.findIndex((line) => label.test(line));
+  const at = lines.findIndex((line) => wordsLabel.test(line));
   if (at < 0) return "";
   const below = lines.slice(at + 1, at + 1 + maxWords);
   const end = below.findIndex((line) => /^[^:\t]{2,40}(?::(?:\s|$)|\t)|^_{3,}/.test(line));
-  return [lines[at]?.replace(label, "") ?? "", ...below.slice(0, end < 0 ? undefined : end)].join("\n").trim();
+  return [lines[at]?.replace(wordsLabel, "") ?? "", ...below.slice(0, end < 0 ? undefined : end)].join("\n").trim();
 }
 
 /** What the lines of a mail say, by their labels; what is said twice counts the first time. */

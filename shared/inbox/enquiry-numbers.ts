@@ -4,18 +4,27 @@ const opening = `["„“»(]?`;
 /** A property's number, be it of two parts, but no postcode, area or price behind a stroke. */
 const numberShape = String.raw`[\p{L}\p{N}_./-]{2,40}(?: \/ (?!\d{5}(?!\p{N}))\d[\p{L}\p{N}]*(?![\p{L}\p{N}]|[.,]\d|-\p{L}| ?(?:zi|m²|qm|€|euro)))?`;
 
-/** A part of a house, by a word with its number or letter: "WE 5", "Haus b". */
-const unit = String.raw`(?:we|whg|wohnung|nr|haus|(?:wohn)?einheit|top)\b\.?\s*(?:nr\.?\s*)?(?:\d|\p{L}(?!\p{L}))`;
+/** A part of a house, by a word with its number or letter: "WE 5", "WE5", "Haus b", "Bauabschnitt 2". */
+const unit = String.raw`(?:we|whg|wohnung|nr|haus|(?:wohn)?einheit|top|etage|geschoss|og|aufgang|eingang|block|gebäude|(?:bau)?abschnitt|ba|app(?:artement)?|apartment)(?![a-zäöüß])\.?\s*(?:nr\.?\s*)?(?:\d|\p{L}(?!\p{L}))`;
+/** What joins two numbers: "W-0042 und W-0043", "W-0042 / W-0043". */
+const joining = String.raw`\s*(?:[,;/&+]|(?<=\s)(?:und|oder|sowie|bzw\.?|u\.)(?=\s))\s*`;
+/** What a number counts or measures, which is none of another unit. */
+const counted = String.raw`[\s-]*(?:zi|raum|räum|m²|qm|€|eur|fam|part)`;
 /**
- * What stands behind a number in a label and makes it another one: "1234 b", "1234 - 5", "W-0042 / W-0043"; not rooms, area, price,
- * postcode and a portal's number.
+ * What stands behind a number in a label and makes it another one: "1234 b", "1234 - 5", "W-0042 / W-0043", "W-0042 und W-0043",
+ * "1234 [5]"; not rooms, area, price, postcode and a portal's number.
  */
 const otherNumber = new RegExp(
-  String.raw`^[\s,;:|/(–—-]*(?:${unit}|\p{L}(?!\p{L})|\p{L}{1,3}-?\d|(?!\d{8}|\d{4,5}\s\p{L}{3}|\d[\d.,]*[\s-]*(?:zi|raum|räum|m²|qm|€|eur|fam|part))\d)`,
+  String.raw`^(?:${joining})?[\s,;:|/([#–—-]*(?:${unit}|\p{L}(?!\p{L})|\p{L}{1,3}-?\d|(?!\d{8}|\d{4,5}\s\p{L}{3}|\d[\d.,]*${counted})\d)`,
   "iu",
 );
+/** A short number that stands alone: no day, no count, no measure. */
+const alone = String.raw`\d{1,3}(?!\d|[.,/-]\d|\.\s?(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|kw)|${counted}|\s*(?:uhr|tag|woche|monat|jahr|anfrag|aufruf|klick|kontakt|interess))`;
 /** The same in a subject, where days and weeks may follow; an area and a price are none at all. */
-const otherInText = new RegExp(String.raw`^(?:[\s,;:/–—-]*${unit}|\s\p{L}(?![\p{L}.])|\s?(?:m²|qm|€|eur))`, "iu");
+const otherInText = new RegExp(
+  String.raw`^(?:[\s,;:/([–—-]*${unit}|${joining}\p{L}{1,4}[-_.]?\d|\s*[+&]\s*\d|\s+(?:und|oder|sowie|bzw\.?)\s+\d|\s*[#[]\s*\d|\s${alone}|\s\p{L}(?![\p{L}.])|\s?(?:m²|qm|€|eur))`,
+  "iu",
+);
 
 /** What may be a number in what a label says: all of it, what stands before a comma or dash, its first word, unless more of a number follows. */
 export function numbersOf(value: string): string[] {
@@ -59,7 +68,15 @@ export function numberInText(text: string): string {
     const match = one.exec(text);
     const [all = "", number = ""] = match ?? [];
     const behind = text.slice((match?.index ?? 0) + all.length);
-    return otherInText.test(behind) || rooms.test(number) ? "" : number;
+    const isOther = otherInText.test(behind) || rooms.test(number) || isNoNumber(all, number, behind);
+    return isOther ? "" : number;
   });
   return found.find((number) => /\d/.test(number))?.replace(/[./-]+$/, "") ?? "";
+}
+
+/** Whether digits are a postcode with its place or count something: "Immobilie 12345 Kiel", "Objekt 100 Jahre alt". */
+function isNoNumber(all: string, number: string, behind: string): boolean {
+  const isPostcode = /^\d{5}$/.test(number) && /^\s+\p{Lu}/u.test(behind) && !/(?:nr|nummer|id)[.:\s#]*\S+$/i.test(all);
+  const counts = /^\s?(?:jahre|tage|wochen|monate|meter|minuten|prozent|zimmer|%)(?!\p{L})/iu;
+  return isPostcode || (/^\d+$/.test(number) && counts.test(behind));
 }

@@ -133,6 +133,13 @@ describe("the mails of senders of enquiries", () => {
     ["Objekt-Nr.: W-0042 - Haus b", undefined],
     ["Objekt-Nr.: W-0042 / W-0043", undefined],
     ["Objekt-Nr.: W-0043, W-0042", undefined],
+    ["Objekt-Nr.: W-0042 und W-0043", undefined],
+    ["Objekt-Nr.: W-0042 bzw. W-0043", undefined],
+    ["Objekt-Nr.: W-0042 + W-0043", undefined],
+    ["Objekt-Nr.: W-0042 #5", undefined],
+    ["Objektnummer: 1200 [5]", undefined],
+    ["Objektnummer: 1200 Etage 2", undefined],
+    ["Objekt-Nr.: W-0042 Bauabschnitt 2", undefined],
     ["Objekt: 1200, Musterdorf", undefined],
     ["Objekt: 1200 - 5 Zimmer", undefined],
   ])("name the property in a line: %s", async (line, expected) => {
@@ -211,6 +218,13 @@ describe("the mails of senders of enquiries", () => {
     [portal, "Name: Kim\nhttps://is24.example/expose/140000000\nWeitere: https://is24.example/expose/159999999", []],
     [portal, "Name: Kim\nNachricht: wie bei Scout-ID 151234567", []],
     [portal, "Scout-ID 140000000\nName: Kim\nScout-ID 159999999", []],
+    // Neither the visitor's words nor the portal's footer say it.
+    [portal, "Objekt-Nr.: W-0099\nName: Kim\nNachricht:\nScout-ID 151234567 war mir zu klein", []],
+    [portal, "Name: Kim\nNachricht:\nScout-ID: 151234567 war mir zu klein", []],
+    [portal, "Objekt-Nr.: W-0099\nName: Kim\n\nÄhnliche Objekte\nScout-ID 159999999", []],
+    [portal, "Name: Kim\n\nÄhnliche Objekte\nScout-ID 159999999", []],
+    [portal, "Objekt-Nr.: W-0099\nScout-ID 151234567\nName: Kim", []],
+    [portal, "Objekt-Nr.: W-0099\nScout-ID: 151234567\nName: Kim", ["151234567"]],
   ])("of portals say the portal's own number: %s, %s", async (from, text, expected) => {
     expect(enquiryOfMail(await written(from, "Anfrage", text), now)?.portalIds).toEqual(expected);
   });
@@ -234,6 +248,12 @@ describe("the mails of senders of enquiries", () => {
   it("of portals say it in the subject", async () => {
     const mail = await written(portal, "Anfrage zu Ihrer Immobilie (Scout-ID 151234567)", "Name: Kim");
     expect(enquiryOfMail(mail, now)?.portalIds).toEqual(["151234567"]);
+  });
+
+  it("say the property's number in the subject, whatever the visitor writes of another", async () => {
+    const words = "Name: Kim\nNachricht: Guten Tag,\nObjekt-Nr: W-0042 ist schöner";
+    const mail = await written(portal, "Anfrage zu Objekt W-0099", words);
+    expect(enquiryOfMail(mail, now)?.numbers).toEqual(["W-0099"]);
   });
 
   it.each([
@@ -409,4 +429,17 @@ it.each([
   ["Anfrage zu Objekt 1234 WE 5", ""],
   ["Anfrage zu Objekt 1234 b in Kiel", ""],
   ["Zahlen Objekt W-0042 2026-11-23", "W-0042"],
+  ["Zahlen Objekt W-0042 23.11. bis 29.11.", "W-0042"],
+  ["Objekt W-0042, 3 Zimmer", "W-0042"],
+  ["Objekt W-0042 5 Zimmer", "W-0042"],
+  ["Objekt W-0042 WE5", ""],
+  ["Objekt 1234, WE12", ""],
+  ["Objekt W-0042 Haus2", ""],
+  ["Objekt W-0042 / W-0043", ""],
+  ["Objekt W-0042, W-0043", ""],
+  ["Objekt W-0042 und W-0043", ""],
+  ["Objekt W-0042 5", ""],
+  ["Objekt 100 Jahre alt", ""],
+  ["Immobilie 12345 Kiel", ""],
+  ["Immobilie Nr. 12345 Kiel", "12345"],
 ])("%j names the property's number %j", (subject, number) => expect(numberInText(subject)).toBe(number));
