@@ -221,4 +221,5 @@ test("no picture is taken for another one whose name only looks alike", () => {
   expect(packedName(["a b.jpg", "a%20b.jpg"], "a%20b.jpg")).toBe("a%20b.jpg");
   expect(packedName(["a+b.jpg", "a b.jpg"], "a%20b.jpg")).toBe("a b.jpg");
   expect(packedName(["bilder/a+b.jpg", "bilder/a b.jpg"], "a b.jpg")).toBe("bilder/a b.jpg");
+  expect(packedName(["bad.JPG", "Bad.jpg"], "Bad.jpg")).toBe("Bad.jpg");
 });

@@ -25,6 +25,7 @@ export function packedName(names: readonly string[], path: string): string | und
   const isNamed = (name: string) => variantsOf(name).some((each) => last.has(lastOf(plain(each))));
   // The very name goes before what it may have become of: "a b.jpg" before "a+b.jpg".
   const found =
+    names.find((name) => name === path) ??
     names.find((name) => plain(name) === plain(path)) ??
     names.find((name) => wanted.has(plain(name))) ??
     names.find(isMeant);
