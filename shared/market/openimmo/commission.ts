@@ -115,21 +115,73 @@ const each = /(?<![a-zäöüß])je(?:weils)?(?![a-zäöüß])(?!\s+(?:nach|gült
 const halved = /hälft|halbe|teilen|geteilt|½|(?<!\d)1\s*\/\s*2(?!\d)|50\s*[:/]\s*50/;
 const onlyFree = /^(?:keine[rs]?|entfällt|frei|0+(?:[.,]0*-?)?\s*(?:€|eur|euro)?)\.?$/;
 
+/** Besides a rate: other taxes behind it, a least amount, the price before it, until when a tax held. */
+const knownPhrases = new RegExp(
+  [
+    String.raw`(?<=%.*)(?<![a-zäöüß])(?:notar(?:kosten)?-?\s+und\s+)?(?:grunderwerbs?|grund)-?\s?steuern?(?![a-zäöüß])(?:[\s:(]*(?:ca\.?|von)?\s*\d[\d.,]*\s*%)?`,
+    String.raw`(?<=%.*)(?<![a-zäöüß])mind\.\s*\d[\d.,-]*\s*(?:€|eur)(?![a-zäöüß])`,
+    String.raw`^\d[\d.,-]*\s*(?:€|euro?)(?=\s*(?:\(|\+))`,
+    String.raw`(?<![a-zäöüß])kaufpreis:?\s+\d[\d.,-]*\s*(?:€|eur)(?![a-zäöüß])`,
+    String.raw`(?<=${tax}[a-zäöüß]*\.?\s*)bis\s+\d\d\.\d\d\.\d{4}`,
+    String.raw`(?<=%\s*)beim\s+kauf\s+von\s+privat(?:\s+bis\s+ende\s+august)?(?![a-zäöüß])`,
+    String.raw`(?<![a-zäöüß])bei\s+dies(?:em|er)\s+(?:objekt|immobilie)(?![a-zäöüß])`,
+    String.raw`(?<![a-zäöüß])direkt\s+vom\s+eigentümer(?![a-zäöüß])`,
+    String.raw`(?<![a-zäöüß])bei\s+vertrag\s+mit\s+dem\s+verkäufer(?![a-zäöüß])`,
+    String.raw`kleinunternehmer(?:regelung)?(?![a-zäöüß])|§\s*19\s*ustg?(?![a-zäöüß])`,
+    String.raw`zum\s+zeitpunkt\s+der\s+rechnungsstellung`,
+    String.raw`zu\s+100\s*%`,
+    String.raw`${number}\s*${unit}(?:igen?r?m?)?`,
+    String.raw`^\d{1,2}(?:[.,]\d{1,4})?(?![\d.,])(?!.*${unit})`,
+    String.raw`(?<=frei\s+(?:für\s+)?|(?<![a-zäöüß])je(?:weils)?\s.*)beiden?(?:\s+seiten)?(?![a-zäöüß])`,
+    String.raw`(?<![a-zäöüß])(?:die|das|diese|dieses)\s+(?:objekt|immobilie)(?=\s+ist)`,
+    String.raw`(?<![a-zäöüß])(?:z\.?\s?zt|(?:v\.?\s?)?kp)\b\.?`,
+  ].join("|"),
+  "g",
+);
+/** All that else may stand beside a rate or "free": who pays, VAT, when it is due, and what says nothing of its own. */
+const knownWords = new RegExp(
+  String.raw`(?<![a-zäöüß])(?:${[
+    String.raw`(?:prov\.?|provisions?|courtage)-?\s?freie?[rsmn]?|prov|keine?|ohne|nichts|entfällt|fällt|an`,
+    String.raw`(?:netto|brutto)-?(?:(?:ver)?käufer|makler)?(?:provision|courtage)?|${provision}(?:en|s?pflicht|s?kosten)?|(?:innen|außen|aussen)prov|makler(?:gebühr(?:en)?|kosten)`,
+    String.raw`(?:ver)?käufer(?:s|in)?|erwerbers?|eigentümers?|auftraggebers?|anbieters?|veräußerers?|sie`,
+    String.raw`zahlt|zahlen|trägt|tragen|übernimmt|zu|zahlbar|ist|beträgt|entspricht`,
+    String.raw`mwst|mws|mehrwertsteuer|umsatzsteuer|ust|vat|gesetzl|gesetzliche[rnms]?|ges|gültige[rnms]?|geltende[rnms]?|jeweils|jeweilige[rnms]?|derzeit|zurzeit|aktuell(?:e[rnms]?)?|höhe|bereits`,
+    String.raw`inkl|inklusive|incl|including|einschl|einschließlich|enthalten|enthält|inbegriffen|darin|nicht\s+(?:enthalten|inbegriffen|eingerechnet)|z{1,2}gl|zuzüglich|zuzügl|exkl|exklusive|excl|plus|hinzu|dazu|kommt|kommen|(?<=inkl\.?\s+)beratung`,
+    String.raw`kaufpreis(?:es|s)?|notarielle[nrms]?|beurkundung|vertrags(?:ab)?schluss(?:es)?|verdient|fällig|abschluss|kaufvertrag(?:e?s)?|kauf`,
+    String.raw`gleiche[rn]?|hoch|je|also|das|der|die|den|des|dem|eine?|in|von|vom|v|für|mit|und|da|bei|auf|aus`,
+  ].join("|")})(?![a-zäöüß])`,
+  "g",
+);
+
+/** What nobody adds to nothing. */
+const adds = new RegExp(String.raw`${sign}|(?:hin|da)zu(?![a-zäöüß])`);
+
+/** What nobody says of a rate. */
+const none = /(?<![a-zäöüß])keine?(?![a-zäöüß])/;
+
+/** Whether nothing of a text is left but what is known to change nothing: all else leaves it open. */
+function isAllKnown(plain: string): boolean {
+  const rest = plain.replaceAll(knownPhrases, " ").replaceAll(knownWords, " ");
+  return /^[\s.,;:()/+=!–—-]*$/.test(rest);
+}
+
 /**
  * A commission in percent with VAT, to three decimals, of texts such as "3,57 % inkl. MwSt.", "3% zzgl. 19% MwSt.",
  * "inkl. 19 % MwSt. 3,57 %" and "provisionsfrei": the percentage that is not the tax's (docs/product.md, OpenImmo).
  * Where neither text nor file tells of VAT, it is taken as including it.
  * @returns undefined where no percentage stands in it, as in "2.000 €" and "zu 100 % der Käufer"; "unclear" where it can be
- * read in two ways: two percentages, a range, a half, a tax that may be in it or not, a net one whose tax is not known, the other side's, more than 10 %
+ * read in two ways: two percentages, a range, a half, a tax that may be in it or not, a net one whose tax is not known, the other side's, more than 10 %,
+ * and where a word stands beside rate or "free" that is not known to change nothing
  */
-export function readCommission(text: string, { includesVat, country = "", side }: CommissionContext = {}): Read {
-  const plain = text
-    .slice(0, maxLetters)
-    .toLowerCase()
-    .replaceAll("％", "%")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(otherTaxes, "")
-    .trim();
+export function readCommission(text: string, context: CommissionContext = {}): Read {
+  const whole = text.slice(0, maxLetters).toLowerCase().replaceAll("％", "%").replaceAll(/\s+/g, " ").trim();
+  const read = readPlain(whole.replaceAll(otherTaxes, "").trim(), context);
+  if (typeof read !== "number" || onlyFree.test(whole)) return read;
+  const isContrary = (read === 0 ? adds : none).test(whole);
+  return isAllKnown(whole) && !isContrary ? read : "unclear";
+}
+
+function readPlain(plain: string, { includesVat, country = "", side }: CommissionContext): Read {
   const found = percentagesIn(plain);
   if (onlyFree.test(plain)) return 0;
   const isNothing = found.rates.every((rate) => rate === 0);
