@@ -7,7 +7,7 @@ const numberShape = String.raw`[\p{L}\p{N}_./-]{2,40}(?: \/ (?!\d{5}(?!\p{N}))\d
 /** A part of a house, by a word with its number or letter: "WE 5", "WE5", "Haus b", "Bauabschnitt 2". */
 const unit = String.raw`(?:we|whg|wohnung|nr|haus|(?:wohn)?einheit|top|etage|geschoss|og|aufgang|eingang|block|gebäude|(?:bau)?abschnitt|ba|app(?:artement)?|apartment)(?![a-zäöüß])\.?\s*(?:nr\.?\s*)?(?:\d|\p{L}(?!\p{L}))`;
 /** What joins two numbers: "W-0042 und W-0043", "W-0042 / W-0043". */
-const joining = String.raw`\s*(?:[,;/&+]|(?<=\s)(?:und|oder|sowie|bzw\.?|u\.)(?=\s))\s*`;
+const joining = String.raw`\s*(?:[,;/|&+]|(?<=\s)(?:und|oder|sowie|bzw\.?|u\.)(?=\s))\s*`;
 /** What a number counts or measures, which is none of another unit. */
 const counted = String.raw`[\s-]*(?:zi|raum|räum|m²|qm|€|eur|fam|part)`;
 /**
@@ -22,7 +22,7 @@ const otherNumber = new RegExp(
 const alone = String.raw`\d{1,3}(?!\d|[.,/-]\d|\.\s?(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|kw)|${counted}|\s*(?:uhr|tag|woche|monat|jahr|anfrag|aufruf|klick|kontakt|interess))`;
 /** The same in a subject, where days and weeks may follow; an area and a price are none at all. */
 const otherInText = new RegExp(
-  String.raw`^(?:[\s,;:/([–—-]*${unit}|${joining}\p{L}{1,4}[-_.]?\d|\s*[+&]\s*\d|\s+(?:und|oder|sowie|bzw\.?)\s+\d|\s*[#[]\s*\d|\s${alone}|\s\p{L}(?![\p{L}.])|\s?(?:m²|qm|€|eur))`,
+  String.raw`^(?:[\s,;:/([–—-]*${unit}|${joining}(?!kw|q\d)\p{L}{1,4}[-_.]?\d|\s*[+&]\s*\d|\s+(?:und|oder|sowie|bzw\.?)\s+\d|\s*[#[]\s*\d|\s${alone}|\s\p{L}(?![\p{L}.])|\s?(?:m²|qm|€|eur))`,
   "iu",
 );
 

@@ -432,6 +432,8 @@ it.each([
   ["Zahlen Objekt W-0042 23.11. bis 29.11.", "W-0042"],
   ["Objekt W-0042, 3 Zimmer", "W-0042"],
   ["Objekt W-0042 5 Zimmer", "W-0042"],
+  ["Zahlen Objekt W-0042, KW48", "W-0042"],
+  ["Objekt W-0042 | W-0043", ""],
   ["Objekt W-0042 WE5", ""],
   ["Objekt 1234, WE12", ""],
   ["Objekt W-0042 Haus2", ""],
