@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { dayOf } from "#shared/campaigns/agenda";
 import { defaultTimezone } from "#shared/core/timezone";
-import { campaignOfNumbers, enquiryOfMail, type MailEnquiry } from "#shared/inbox/enquiry-mail";
+import { enquiryOfMail, type MailEnquiry } from "#shared/inbox/enquiry-mail";
+import { campaignOfNumbers } from "#shared/inbox/enquiry-numbers";
 import { fileKindOf } from "#shared/inbox/file-kind";
 import type { DeliveredAs, WaitingReason } from "#shared/inbox/contract";
 import { withFiguresFile } from "#shared/inbox/figures-text";

@@ -1,7 +1,5 @@
 import { dayOf } from "../campaigns/agenda.ts";
 import { defaultTimezone } from "../core/timezone.ts";
-import type { KnownProperty } from "../market/contract.ts";
-import { campaignOfEnquiry, runningFirst } from "../market/openimmo/differences.ts";
 import type { ImportedEnquiry } from "../market/openimmo/feedback.ts";
 import { type Day, dayAfter } from "../core/time.ts";
 import { type EnquiryRule, enquiryRules, labels } from "./enquiry-rules.ts";
@@ -231,7 +229,6 @@ function cleanLines(text: string): string[] {
 
 /** Maximum number of lines that are what somebody wrote. */
 const maxWords = 20;
-
 const wordsLabel = new RegExp(`^(?:${labels.words.join("|")})[* ]*(?:[:\\t]|$)`, "i");
 /** Where a portal begins to show others. */
 const others =
@@ -300,23 +297,4 @@ export function initialsOf(name: string): string {
     .filter((word) => /^\p{L}/u.test(word) && !titles.has(word.toLowerCase()));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => `${word?.match(/^\p{L}/u)?.[0].toUpperCase() ?? ""}.`).join(" ");
-}
-
-/**
- * The campaign that an enquiry is about: the one whose property has one of its numbers, as written or else without regard to
- * case and blanks, of those that run first. Nothing where none has, or several have.
- */
-export function campaignOfNumbers(numbers: readonly string[], known: KnownProperty[]): string | undefined {
-  return runningFirst(known, (some) => {
-    for (const number of numbers) {
-      const same = some.filter(({ external_number }) => plainNumber(external_number) === plainNumber(number));
-      const found = campaignOfEnquiry(number, some) ?? (same.length === 1 ? same[0]?.campaign_id : undefined);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  });
-}
-
-function plainNumber(number: string): string {
-  return number.replaceAll(/\s+/g, "").toUpperCase();
 }

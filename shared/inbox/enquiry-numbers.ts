@@ -1,3 +1,6 @@
+import type { KnownProperty } from "../market/contract.ts";
+import { campaignOfEnquiry, runningFirst } from "../market/openimmo/differences.ts";
+
 /* What may be a property's number in a mail: in a label, a title, a subject or a line. */
 
 const opening = `["„“»(]?`;
@@ -79,4 +82,23 @@ function isNoNumber(all: string, number: string, behind: string): boolean {
   const isPostcode = /^\d{5}$/.test(number) && /^\s+\p{Lu}/u.test(behind) && !/(?:nr|nummer|id)[.:\s#]*\S+$/i.test(all);
   const counts = /^\s?(?:jahre|tage|wochen|monate|meter|minuten|prozent|zimmer|%)(?!\p{L})/iu;
   return isPostcode || (/^\d+$/.test(number) && counts.test(behind));
+}
+
+/**
+ * The campaign that an enquiry is about: the one whose property has one of its numbers, as written or else without regard to
+ * case and blanks, of those that run first. Nothing where none has, or several have.
+ */
+export function campaignOfNumbers(numbers: readonly string[], known: KnownProperty[]): string | undefined {
+  return runningFirst(known, (some) => {
+    for (const number of numbers) {
+      const same = some.filter(({ external_number }) => plainNumber(external_number) === plainNumber(number));
+      const found = campaignOfEnquiry(number, some) ?? (same.length === 1 ? same[0]?.campaign_id : undefined);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  });
+}
+
+function plainNumber(number: string): string {
+  return number.replaceAll(/\s+/g, "").toUpperCase();
 }

@@ -12,7 +12,8 @@ import {
 import { type PortalTable, readPortalFile } from "../market/portal-file.ts";
 import { objectsOf, ownObject, type PortalWeek, weeksOf } from "../market/portal-weeks.ts";
 import { portalChannels } from "../market/result-choices.ts";
-import { campaignOfNumbers, senderOf } from "./enquiry-mail.ts";
+import { senderOf } from "./enquiry-mail.ts";
+import { campaignOfNumbers } from "./enquiry-numbers.ts";
 import { numberInText } from "./enquiry-numbers.ts";
 import { fileKindOf } from "./file-kind.ts";
 import type { IncomingMail } from "./mail.ts";
