@@ -3,6 +3,7 @@ import { phone } from "./cockpit.ts";
 import { firstPart, openFirstScreen } from "./first-screen.ts";
 import { it, unique } from "./journey.ts";
 import { library } from "./look.ts";
+import { screenEntries } from "../../web/src/features/cockpit/screens.ts";
 
 describe("the first screen", () => {
   it.for([
@@ -70,4 +71,16 @@ describe("the first screen", () => {
       expect(withSchemas).toEqual([]);
     },
   );
+
+  it("of every address takes all that the first script asked the API for", async ({ open, cockpit }) => {
+    const { id } = await cockpit.newCampaign({ title: unique("Kirchgasse") }, 3, 10);
+    const page = await open(cockpit.admin);
+    const asking = screenEntries.filter(([, { data }]) => data !== undefined);
+    expect(asking.length).toBeGreaterThan(8);
+    for (const [, { path }] of asking) {
+      await page.goto(path.replace(":campaignId", id));
+      // An answer whose body nobody reads keeps the network busy for ever.
+      await page.waitForLoadState("networkidle", { timeout: 15_000 });
+    }
+  });
 });

@@ -137,7 +137,7 @@ export const screens = {
     title: "Markt",
     marks: "campaigns",
     load: () => import("../market/market-page.tsx"),
-    data: (id) => [...ofCampaign(id), `/campaigns/${id}/duties`],
+    data: ofCampaign,
   },
   campaignOwners: {
     path: "/eigentuemer/:campaignId",
