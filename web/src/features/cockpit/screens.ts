@@ -10,7 +10,7 @@ interface ScreenEntry {
   title: string;
   /** its code, the module's default export */
   load: () => Promise<{ default: ComponentType }>;
-  /** what it asks the API for first, by path below /api; the first script asks for it along with the code */
+  /** what it always asks the API for first, by path below /api; the first script asks for it along with the code */
   data?: (campaignId: string) => string[];
   /** the tab that stays marked while a page is shown that is none itself; "none" marks no tab */
   marks?: "campaigns" | "none";
@@ -96,7 +96,7 @@ export const screens = {
     title: "Eigentümer",
     tab: { label: "Eigentümer", description: "Eigentümer pflegen, Kampagnen zuordnen und Berichte senden." },
     load: () => import("./owners-tab.tsx"),
-    data: () => ["/owners", "/campaigns"],
+    data: () => ["/owners"],
   },
   admin: {
     path: "/?tab=admin",
@@ -177,7 +177,7 @@ export const screens = {
     title: "Eingang",
     marks: "none",
     load: () => import("../inbox/inbox-page.tsx"),
-    data: () => ["/inbox/mails", "/campaigns"],
+    data: () => ["/inbox/mails"],
   },
   firstProperty: {
     path: "/erstes-objekt",
