@@ -1,4 +1,5 @@
-import { dayAfter, mondayOf } from "#shared/core/time";
+import { dayAfter, dayNumber, mondayOf } from "#shared/core/time";
+import { workingDays } from "#shared/plan/days/working-days";
 import { expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
@@ -9,7 +10,8 @@ import { verbs } from "./verbs.ts";
 import { finish, it, list, row } from "./today.ts";
 
 it("Mein Tag on a Saturday shows the week that comes under its name", async ({ page, cockpit }) => {
-  const saturday = dayAfter(mondayOf(dayFromToday(7)), 5);
+  let saturday = dayAfter(mondayOf(dayFromToday(7)), 5);
+  while (!workingDays("DE").isWorking(dayNumber(saturday) + 2)) saturday = dayAfter(saturday, 7);
   const campaign = await cockpit.newCampaign({ title: unique("Haus am Park") }, 0, 0);
   const body = { name: unique("Exposé"), scheduled_at: `${dayAfter(saturday, 2)}T08:00:00Z`, duration_minutes: 60 };
   await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { postponedDays, postponements } from "../../web/src/features/campaigns/postponements.ts";
 
-const campaign = { timezone: "Europe/Berlin" } as const;
+const campaign = { timezone: "Europe/Berlin", region: "DE-BY" } as const;
 const at = (day: number) => `2027-03-${String(day).padStart(2, "0")}T09:00:00Z`;
 
 it("tomorrow and next week are one press where nobody works on the days between", () => {
@@ -19,6 +19,30 @@ it("tomorrow and next week are one press where nobody works on the days between"
   expect(waysOn(sunday)).toEqual([["Morgen", "2027-03-08"]]);
   // Both keys do it.
   expect(postponedDays(at(6), campaign).flatMap(({ keys }) => keys)).toEqual(["m", "w"]);
+});
+
+it("no press leads to a day on which nobody works, and each says where it leads", () => {
+  const office = {
+    ...campaign,
+    closed_days: [{ from: "2027-12-13", to: "2027-12-19", label: "Betriebsferien" } as const],
+  };
+  const ways = (day: string) => postponedDays(`${day}T09:00:00Z`, office).map((way) => [way.label, way.day]);
+  // Maundy Thursday and Good Friday, then the day before Ascension.
+  for (const day of ["2027-03-25", "2027-03-26"]) expect(ways(day)).toEqual([["Dienstag", "2027-03-30"]]);
+  expect(ways("2027-05-05")).toEqual([
+    ["Freitag", "2027-05-07"],
+    ["Nächste Woche", "2027-05-10"],
+  ]);
+  expect(ways("2027-05-12")).toEqual([
+    ["Morgen", "2027-05-13"],
+    ["Nächste Woche", "2027-05-18"],
+  ]);
+  // The office is closed from Monday to Sunday.
+  expect(ways("2027-12-08")).toEqual([
+    ["Morgen", "2027-12-09"],
+    ["Mo., 20.12.", "2027-12-20"],
+  ]);
+  expect(ways("2027-12-10")).toEqual([["Mo., 20.12.", "2027-12-20"]]);
 });
 
 it("a task goes nowhere where it lies already, by the campaign's clock", () => {

@@ -1,8 +1,11 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import type { AgendaCampaign } from "#shared/campaigns/agenda-contract";
-import { type Day, dayAfter, mondayOf } from "#shared/core/time";
+import { dateOf, type Day, dayAfter, dayNumber, mondayOf, weekdayDayText, weekdayName } from "#shared/core/time";
+import { workingDays } from "#shared/plan/days/working-days";
 
-/** A press that postpones: the day it goes to, and the keys that do the same, "m" for tomorrow and "w" for next week. */
+type Office = Pick<AgendaCampaign, "timezone" | "region" | "closed_days">;
+
+/** A press that postpones: the day it goes to, and the keys that do the same, "m" for the next working day and "w" for next week. */
 interface Postponement {
   label: string;
   day: Day;
@@ -10,17 +13,22 @@ interface Postponement {
 }
 
 /**
- * The presses that postpone, by the campaign's clock. On a Friday nobody works tomorrow: from then on until Sunday tomorrow and
- * next week are the same Monday, and one press. @param now ISO 8601 UTC
+ * The presses that postpone, by the campaign's clock: to the next working day and to the first of next week. Where the two are the
+ * same, as from Friday to Sunday and before Easter, one press does both. @param now ISO 8601 UTC
  */
-export function postponedDays(now: string, { timezone }: Pick<AgendaCampaign, "timezone">): Postponement[] {
-  const tomorrow = dayAfter(dayOf(now, timezone), 1);
-  const nextWeek = mondayOfNextWeek(now, { timezone });
-  if (tomorrow >= dayAfter(nextWeek, -2))
-    return [{ label: tomorrow === nextWeek ? "Morgen" : "Montag", day: nextWeek, keys: ["m", "w"] }];
+export function postponedDays(now: string, { timezone, region, closed_days }: Office): Postponement[] {
+  const calendar = workingDays(region, closed_days);
+  const openFrom = (day: Day) => dateOf(calendar.next(dayNumber(day)));
+  const today = dayOf(now, timezone);
+  const tomorrow = dayAfter(today, 1);
+  const monday = mondayOfNextWeek(now, { timezone });
+  const [soon, nextWeek] = [openFrom(tomorrow), openFrom(monday)];
+  const named = (day: Day) => (day <= dayAfter(today, 7) ? weekdayName(day) : weekdayDayText(day));
+  const label = soon === tomorrow ? "Morgen" : named(soon);
+  if (soon === nextWeek) return [{ label, day: soon, keys: ["m", "w"] }];
   return [
-    { label: "Morgen", day: tomorrow, keys: ["m"] },
-    { label: "Nächste Woche", day: nextWeek, keys: ["w"] },
+    { label, day: soon, keys: ["m"] },
+    { label: nextWeek <= dayAfter(monday, 6) ? "Nächste Woche" : named(nextWeek), day: nextWeek, keys: ["w"] },
   ];
 }
 
@@ -30,11 +38,7 @@ export function mondayOfNextWeek(now: string, { timezone }: Pick<AgendaCampaign,
 }
 
 /** The presses that postpone a task, none to where it lies already. @param now ISO 8601 UTC */
-export function postponements(
-  task: { scheduled_at: string },
-  campaign: Pick<AgendaCampaign, "timezone">,
-  now: string,
-): Postponement[] {
+export function postponements(task: { scheduled_at: string }, campaign: Office, now: string): Postponement[] {
   const lies = dayOf(task.scheduled_at, campaign.timezone);
   return postponedDays(now, campaign).filter(({ day }) => day !== lies);
 }
