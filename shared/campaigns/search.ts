@@ -1,3 +1,5 @@
+import type { Day } from "../core/time.ts";
+
 /** Something that can be found: by its own words, or by one of them and by what it belongs to. */
 export interface Searchable {
   /** Its own words. */
@@ -51,6 +53,15 @@ export function searchIn<Thing extends Searchable>(things: readonly Thing[]): (t
     }
     return byScore.toReversed().flatMap((fitting) => fitting ?? []);
   };
+}
+
+/**
+ * Dated things in the order in which equally good ones are answered: the next first, what is past last.
+ * @param newestFirst the furthest day first, as the server answers them
+ */
+export function nextFirst<Thing extends { day: Day }>(newestFirst: readonly Thing[], today: Day): Thing[] {
+  const isAhead = ({ day }: Thing) => day >= today;
+  return [...newestFirst.filter(isAhead).toReversed(), ...newestFirst.filter((thing) => !isAhead(thing))];
 }
 
 /** How well a thing fits, 0 where it does not; what it belongs to counts half. */

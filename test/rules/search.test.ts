@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchIn } from "#shared/campaigns/search";
+import { nextFirst, searchIn } from "#shared/campaigns/search";
 
 const found = (labels: (string | [string, string])[], text: string) =>
   searchIn(labels.map((one) => (typeof one === "string" ? { label: one } : { label: one[0], about: one[1] })))(
@@ -51,6 +51,16 @@ describe("a search", () => {
   it("answers whole words before beginnings, those before what lies within, and keeps the given order otherwise", () => {
     const labels = ["Innenfotos", "Fotos außen", "Foto", "Fotobuch", "Foto zwei"];
     expect(found(labels, "foto")).toEqual(["Foto", "Foto zwei", "Fotos außen", "Fotobuch", "Innenfotos"]);
+  });
+
+  it("answers of equally good ones the next first: today and later, then what is past, the latest first", () => {
+    const newestFirst = ["2027-02-01", "2027-01-05", "2027-01-04", "2027-01-03", "2026-12-01"] as const;
+    const things = nextFirst(
+      newestFirst.map((day) => ({ label: "Foto", day })),
+      "2027-01-04",
+    );
+    const days = ["2027-01-04", "2027-01-05", "2027-02-01", "2027-01-03", "2026-12-01"];
+    expect(searchIn(things)("foto").map(({ day }) => day)).toEqual(days);
   });
 
   it("takes words of what a thing belongs to beside its own, never alone", () => {

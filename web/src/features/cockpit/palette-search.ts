@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
 import { isRunning } from "#shared/campaigns/reading";
-import { searchIn } from "#shared/campaigns/search";
+import { dayOf } from "#shared/campaigns/agenda";
+import { nextFirst, searchIn } from "#shared/campaigns/search";
 import { call } from "../../core/api.ts";
 import { useNow } from "../../core/now.ts";
 import { queryKeys } from "../../core/query-keys.ts";
@@ -13,6 +14,7 @@ import { useOpenDialog } from "./global-dialogs.tsx";
 import { useTabs } from "./selected-tab.ts";
 import { ownerPath, planPath } from "#shared/core/places";
 import { dayText } from "#shared/core/time";
+import { defaultTimezone } from "#shared/core/timezone";
 import { Circle, CircleCheckBig, File, StickyNote, UserRound } from "lucide-react";
 import type { SearchRows } from "#shared/campaigns/search-contract";
 import { readingOf } from "#shared/campaigns/status";
@@ -79,7 +81,7 @@ function inGroups(entries: PaletteEntry[]): PaletteEntry[] {
 
 type Go = (address: string) => void;
 
-/** Tasks, owners, notes and files as entries of the palette, the newest first. */
+/** Tasks, owners, notes and files as entries of the palette: of tasks the next first, else the newest. */
 function foundEntries(
   campaigns: Campaign[],
   { tasks, owners, notes, files }: SearchRows,
@@ -95,7 +97,7 @@ function foundEntries(
   };
   const toTask = (id: string) => () => go(planPath(campaignOf(id)?.id ?? "", { measure: id }));
   return [
-    ...tasks.map(({ id, name, status, day }) => ({
+    ...nextFirst(tasks, dayOf(now, defaultTimezone)).map(({ id, name, status, day }) => ({
       id: `task-${id}`,
       group: "Maßnahmen" as const,
       icon: status === "done" ? CircleCheckBig : Circle,
