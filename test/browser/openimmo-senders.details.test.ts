@@ -64,7 +64,16 @@ it("what a sender says is seen before it is written, pictures are called what th
   await page.goto("/openimmo");
   await drop(page, "export.zip", zipSync(packed));
   await page.getByText("Alle Angaben sind schon da.").waitFor();
+  const chosen = page.getByLabel(title, { exact: true });
+  await expect.poll(() => chosen.isChecked()).toBe(false);
+  await chosen.check();
   await button(page, "Übernehmen").click();
   await page.getByText("1 Objekt übernommen.").waitFor();
   await expect.poll(() => call("GET /campaigns/{id}/files", { id })).toHaveLength(2);
+
+  // One more picture is news.
+  await page.goto("/openimmo");
+  await drop(page, "export.zip", zipSync({ ...packed, "4711_1.png": Buffer.concat([dot, Buffer.from("x")]) }));
+  await page.getByText("Alle Angaben sind schon da; neu: 1 Bild.").waitFor();
+  await expect.poll(() => chosen.isChecked()).toBe(true);
 });

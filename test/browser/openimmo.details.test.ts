@@ -82,6 +82,8 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
   await drop(page, "export.zip", zip);
   await heading(page, "Schon bekannt (2)").waitFor();
   await expect.poll(() => page.getByLabel("Zimmer: 4 → 3").isChecked()).toBe(false);
+  await page.getByText("0 von 2 angekreuzt").waitFor();
+  await button(page, "Alle").click();
   await button(page, "Übernehmen").click();
   await expect.poll(() => page.getByRole("link", { name: "Übernommen" }).count(), { timeout: 30_000 }).toBe(2);
   await expect.poll(() => mine()).toHaveLength(2);

@@ -1,4 +1,7 @@
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { storedFields } from "#shared/core/entity-fields";
+import type { Property } from "#shared/market/contract";
+import { propertyFields } from "#shared/market/property-fields";
 
 /** A flat in Berlin whose marketing starts on Monday 4 January 2027 at nine. */
 export function aCampaign(fields: Partial<Campaign> = {}): Campaign {
@@ -36,6 +39,18 @@ export function aCampaign(fields: Partial<Campaign> = {}): Campaign {
     fell_through: [],
     progress: { pending: 0, in_progress: 0, completed: 0, cancelled: 0, total: 0 },
     ...fields,
+  };
+}
+
+/** A property of which so much is known, saved once. */
+export function aProperty(said: Partial<Property> = {}): Property {
+  return {
+    ...storedFields(propertyFields, said),
+    price_steps: [],
+    openimmo_obid: "",
+    imported: {},
+    version: 1,
+    ...said,
   };
 }
 

@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
-import { storedFields } from "#shared/core/entity-fields";
-import type { Property } from "#shared/market/contract";
 import { campaignOf, campaignOfEnquiry, differencesOf, stillToWrite } from "#shared/market/openimmo/differences";
-import { propertyFields } from "#shared/market/property-fields";
-
-const property = (said: Partial<Property>): Property => ({
-  ...storedFields(propertyFields, said),
-  price_steps: [],
-  openimmo_obid: "",
-  imported: {},
-  version: 1,
-  ...said,
-});
+import { aProperty as property } from "./campaign-fixtures.ts";
 
 test("what nobody entered and what the last import wrote follows the file; what a person changed is asked for", () => {
   const known = property({

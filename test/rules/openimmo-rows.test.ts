@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { aCampaign } from "./campaign-fixtures.ts";
+import type { Property } from "#shared/market/contract";
+import { aCampaign, aProperty } from "./campaign-fixtures.ts";
 import { readOpenImmo } from "#shared/market/openimmo/document";
 import { newValuesOf } from "#shared/market/openimmo/differences";
 import {
   endText,
   foundRows,
   goneOf,
+  hasMore,
   isOpen,
+  newsBeside,
   offeredAgain,
   type Progress,
   rowsOf,
@@ -18,10 +21,13 @@ import {
 const immobilie = (obid: string, kind: string, number = "") =>
   `<immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><${kind}/></objektart></objektkategorie><verwaltung_techn><openimmo_obid>${obid}</openimmo_obid><objektnr_extern>${number}</objektnr_extern></verwaltung_techn></immobilie>`;
 
+/** Of no known campaign anything was read. */
+const nothing = { details: new Map<string, Property>(), pictures: new Map<string, number>() };
+
 function rows(...elements: string[]) {
   const file = readOpenImmo(`<openimmo><anbieter>${elements.join("")}</anbieter></openimmo>`, "2026-11-22");
   const properties = file.kind === "properties" ? file.properties : [];
-  return rowsOf(properties, { properties: [], campaigns: [], details: new Map() });
+  return rowsOf(properties, { properties: [], campaigns: [], ...nothing });
 }
 
 test("a kind of object that has no type of ours is asked for once", () => {
@@ -128,11 +134,11 @@ test("what a sender takes back, or no longer has in a whole file, is named with 
   expect(goneOf(file, archived)).toEqual([]);
 
   const back = immobilie("B", "haus").replace("<verwaltung_techn>", '<verwaltung_techn><aktion aktionart="DELETE"/>');
-  const [row] = rowsOf(read(whole(back, 'umfang="TEIL"')).properties, { ...there, details: new Map() });
+  const [row] = rowsOf(read(whole(back, 'umfang="TEIL"')).properties, { ...there, ...nothing });
   expect([row?.state, row?.isChosen, row?.campaign?.id]).toEqual(["unfit", false, "b"]);
   const state = '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben></immobilie>';
   const sold = immobilie("B", "haus").replace("</immobilie>", state);
-  const [gone] = rowsOf(read(whole(sold, 'umfang="TEIL"')).properties, { ...there, details: new Map() });
+  const [gone] = rowsOf(read(whole(sold, 'umfang="TEIL"')).properties, { ...there, ...nothing });
   expect([gone?.state, gone?.campaign?.id]).toEqual(["unfit", "b"]);
 });
 
@@ -142,7 +148,8 @@ test("a property whose campaign ended is unticked, says so, and gets a campaign 
   const old = { campaign_id: "old", openimmo_obid: "A", external_number: "W-1", has_ended: true as const };
   const { properties } = read(whole(immobilie("A", "haus", "W-1")));
   const rowWith = (...known: { campaign_id: string; openimmo_obid: string; external_number: string }[]) =>
-    rowsOf(properties, { properties: known, campaigns, details: new Map() })[0] ?? expect.fail("a row");
+    rowsOf(properties, { properties: known, campaigns, ...nothing, pictures: new Map([["next", 1]]) })[0] ??
+    expect.fail("a row");
   const row = rowWith(old);
   expect([row.state, row.isChosen, endText(row)]).toEqual(["known", false, "zurückgezogen am 02.05.2025"]);
   const again = offeredAgain(row);
@@ -151,6 +158,28 @@ test("a property whose campaign ended is unticked, says so, and gets a campaign 
   const { has_ended: _, ...running } = old;
   const runs = rowWith(old, { ...running, campaign_id: "next" });
   expect([runs.campaign?.id, runs.isChosen, endText(runs)]).toEqual(["next", true, ""]);
+});
+
+test("of what is known only a row with news is ticked: another value, a picture, or the id by which its sender knows it", () => {
+  const campaigns = [aCampaign({ id: "k" })];
+  const properties = [{ campaign_id: "k", openimmo_obid: "A", external_number: "W-1" }];
+  const file = read(whole(immobilie("A", "haus", "W-1")));
+  const rowOf = (said: Partial<Property>, pictures = 0) => {
+    const details = new Map([["k", aProperty({ openimmo_obid: "A", external_number: "W-1", ...said })]]);
+    const [row = expect.fail("a row")] = rowsOf(file.properties, {
+      properties,
+      campaigns,
+      details,
+      pictures: new Map([["k", pictures]]),
+    });
+    expect([isOpen(row), hasMore(row)]).toEqual([row.isChosen, row.isChosen]);
+    return [row.isChosen, newsBeside(row)];
+  };
+  expect(rowOf({})).toEqual([false, []]);
+  expect(rowOf({ external_number: "W-2" })).toEqual([false, []]);
+  expect(rowOf({ external_number: "W-2", imported: { external_number: "W-2" } })).toEqual([true, []]);
+  expect(rowOf({}, 2)).toEqual([true, ["2 Bilder"]]);
+  expect(rowOf({ openimmo_obid: "" })).toEqual([true, ["OpenImmo-Kennung"]]);
 });
 
 test("rows are found by title, address and number", () => {

@@ -10,7 +10,7 @@ import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { MakePlanLink } from "../../campaigns/make-plan-link.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { endText, offeredAgain, type Row } from "./rows.ts";
+import { endText, newsBeside, offeredAgain, type Row } from "./rows.ts";
 
 /** One property of the file: what it is, what would change, and how far its taking over is. */
 export function PropertyRow(props: {
@@ -23,6 +23,7 @@ export function PropertyRow(props: {
   const { row, onChange } = props;
   const { property, state, campaign, differences, ticked } = row;
   const ended = endText(row);
+  const news = newsBeside(row).join(", ");
   const disabled = props.disabled || row.progress.kind === "done";
   const number = property.externalNumber ? `Nr. ${property.externalNumber}` : property.obid;
   const facts = [property.address, number, property.type.label];
@@ -69,7 +70,10 @@ export function PropertyRow(props: {
           {"Kampagne "}
           <TextLink to={propertyPath(campaign.id)}>{campaign.title}</TextLink>
           {ended && `: ${ended}.`}
-          {state === "known" && !ended && differences.length === 0 && ": Alle Angaben sind schon da."}
+          {state === "known" &&
+            !ended &&
+            differences.length === 0 &&
+            `: Alle Angaben sind schon da${news === "" ? "" : `; neu: ${news}`}.`}
         </p>
       )}
       {state === "known" && ended && (

@@ -23,6 +23,8 @@ export interface Row {
   known: Property | undefined;
   /** Of a new campaign all that would be written; of a known one what would change. */
   differences: Difference[];
+  /** How many pictures of the file a known campaign lacks; of a new one, and where nobody counted, none. */
+  pictures: number;
   isChosen: boolean;
   ticked: readonly ImportedField[];
   type: PropertyTypeCode | undefined;
@@ -48,30 +50,42 @@ export interface Known {
   campaigns: Campaign[];
   /** The properties of the campaigns that the file names, by the campaign's id. */
   details: ReadonlyMap<string, Property>;
+  /** How many pictures of the file each of them lacks, as far as somebody counted. */
+  pictures: ReadonlyMap<string, number>;
 }
 
 /** From so many properties on none is ticked at first: whoever wants three of three hundred unticks no other. */
 const maxTicked = 10;
 
+/** Whether a file has so few properties that what is new is ticked at first. */
+export function areTicked(properties: readonly ImportedProperty[]): boolean {
+  return properties.filter(({ unfit }) => !unfit).length <= maxTicked;
+}
+
 const sameCampaign = "Ein anderes Objekt dieser Datei gehört schon zu derselben Kampagne.";
 
 /**
  * The rows of a file: what can be taken over first, each with what would change. Of many none is ticked, and nothing that is
- * reserved and has no campaign yet or whose campaign has ended; of what is taken back or sold its campaign is named.
+ * reserved and has no campaign yet, whose campaign has ended, or of which the file says nothing new; of what is taken back or sold
+ * its campaign is named.
  */
-export function rowsOf(properties: ImportedProperty[], { properties: known, campaigns, details }: Known): Row[] {
+export function rowsOf(properties: ImportedProperty[], { properties: known, campaigns, ...there }: Known): Row[] {
   const taken = new Set<string>();
-  const areFew = properties.filter(({ unfit }) => !unfit).length <= maxTicked;
+  const areFew = areTicked(properties);
   const rows = properties.map((read, index): Row => {
     const isNamed = !read.unfit || read.turn === "deleted" || read.turn === "sold";
     const id = isNamed ? campaignOf(read, known) : undefined;
     const campaign = campaigns.find((one) => one.id === id);
     const property = campaign && !read.unfit && taken.has(campaign.id) ? { ...read, unfit: sameCampaign } : read;
     if (campaign && !read.unfit) taken.add(campaign.id);
-    const found = campaign && details.get(campaign.id);
+    const found = campaign && there.details.get(campaign.id);
     const state = property.unfit ? "unfit" : campaign ? "known" : "new";
     const whatChanges = found ? differencesOf(found, property.values) : [];
     const differences = state === "new" ? newValuesOf(property.values) : whatChanges;
+    const pictures = (campaign && there.pictures.get(campaign.id)) ?? 0;
+    const isTicked = campaign
+      ? !hasEnded(campaign) && isNews({ property, known: found, differences, pictures })
+      : read.turn !== "reserved";
     return {
       key: String(index),
       property,
@@ -79,7 +93,8 @@ export function rowsOf(properties: ImportedProperty[], { properties: known, camp
       campaign,
       known: found,
       differences,
-      isChosen: areFew && state !== "unfit" && (campaign ? !hasEnded(campaign) : read.turn !== "reserved"),
+      pictures,
+      isChosen: areFew && state !== "unfit" && isTicked,
       ticked: differences.filter(({ isOwn }) => !isOwn).map(({ field }) => field),
       type: property.type.type === "ask" ? undefined : property.type.type,
       progress: { kind: "waiting" },
@@ -102,7 +117,8 @@ export function offeredAgain(row: Row): Row {
   const differences = newValuesOf(row.property.values);
   const ticked = differences.map(({ field }) => field);
   const again = crypto.randomUUID();
-  return { ...row, state: "new", campaign: undefined, known: undefined, differences, ticked, isChosen: true, again };
+  const unknown = { campaign: undefined, known: undefined, pictures: 0 };
+  return { ...row, ...unknown, state: "new", differences, ticked, isChosen: true, again };
 }
 
 /** Rows with a type chosen for one of them: a kind of object is asked for once. */
@@ -121,7 +137,7 @@ export function withType(rows: Row[], chosen: Row, type: PropertyTypeCode): Row[
  */
 export function goneOf(
   { isWhole, properties }: { isWhole: boolean; properties: ImportedProperty[] },
-  { properties: known, campaigns }: Omit<Known, "details">,
+  { properties: known, campaigns }: Pick<Known, "properties" | "campaigns">,
 ): Campaign[] {
   if (!isWhole || properties.length === 0) return [];
   const senders = new Set(properties.map(({ anid }) => anid));
@@ -142,10 +158,24 @@ export function foundRows(rows: Row[], search: string): Row[] {
 }
 
 /** Whether a file says of a row what is not taken over: a new property, other values, that it is no longer offered. */
-export function hasMore({ state, progress, differences, property, campaign }: Row): boolean {
+export function hasMore(row: Row): boolean {
+  const { state, progress, property, campaign } = row;
   if (progress.kind === "done") return false;
   if (state === "unfit") return property.turn === "deleted" && campaign !== undefined && !campaign.outcome;
-  return state === "new" || differences.some(({ isOwn }) => !isOwn);
+  return state === "new" || isNews(row);
+}
+
+type Compared = Pick<Row, "property" | "known" | "differences" | "pictures">;
+
+/** Whether taking over a known campaign's row would write anything that nobody has to tick first. */
+function isNews(row: Compared): boolean {
+  return row.differences.some(({ isOwn }) => !isOwn) || newsBeside(row).length > 0;
+}
+
+/** What a file brings of a known campaign beside its values, in words. */
+export function newsBeside({ property: { obid }, known, pictures }: Omit<Compared, "differences">): string[] {
+  const isNewId = obid !== "" && known !== undefined && known.openimmo_obid !== obid;
+  return [...(pictures > 0 ? [countText(pictures, "Bild", "Bilder")] : []), ...(isNewId ? ["OpenImmo-Kennung"] : [])];
 }
 
 /** Whether a row is to be taken over and has not been. */

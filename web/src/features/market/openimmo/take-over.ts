@@ -83,19 +83,35 @@ export async function writeProperty(
   await keepAnswer(propertyQuery(campaignId), saved);
 }
 
+/** The pictures of a property that the file may bring, the title picture first, and which of them the campaign has. @throws ApiError */
+async function picturesFor(campaignId: string, { attachments }: ImportedProperty, file: DroppedFile) {
+  const pictures = attachments.filter(({ source }) => source !== "net").map((one) => pictureOf(one, file));
+  if (!pictures.some(Boolean)) return { pictures, areThere: [] };
+  const there = await call("GET /campaigns/{id}/files", { params: { id: campaignId } });
+  return { pictures, areThere: whichExist(pictures, there) };
+}
+
+/** How many pictures of the file a campaign does not have yet. @throws ApiError */
+export async function countNewPictures(
+  campaignId: string,
+  property: ImportedProperty,
+  file: DroppedFile,
+): Promise<number> {
+  const { pictures, areThere } = await picturesFor(campaignId, property, file);
+  return pictures.filter((picture, index) => picture && !areThere[index]).length;
+}
+
 /**
- * Sends the pictures that the campaign does not have yet, the title picture first.
+ * Sends the pictures that the campaign does not have yet.
  * @returns how many did not come along or are of no kind that is kept @throws ApiError
  */
 export async function sendPictures(
   campaignId: string,
-  { attachments }: ImportedProperty,
+  property: ImportedProperty,
   file: DroppedFile,
   tell: Tell,
 ): Promise<number> {
-  const pictures = attachments.filter(({ source }) => source !== "net").map((one) => pictureOf(one, file));
-  if (pictures.length === 0) return 0;
-  const areThere = whichExist(pictures, await call("GET /campaigns/{id}/files", { params: { id: campaignId } }));
+  const { pictures, areThere } = await picturesFor(campaignId, property, file);
   for (const [index, picture] of pictures.entries()) {
     tell(`Bild ${index + 1} von ${pictures.length}`);
     if (picture && !areThere[index])
@@ -105,7 +121,7 @@ export async function sendPictures(
         new AbortController().signal,
       );
   }
-  invalidate("files");
+  if (pictures.length > 0) invalidate("files");
   return pictures.filter((picture) => !picture).length;
 }
 

@@ -2,6 +2,7 @@ import type { Day } from "#shared/core/time";
 import { useEffect } from "react";
 import type { User } from "#shared/accounts/contract";
 import type { Campaign } from "#shared/campaigns/contract";
+import { hasEnded } from "#shared/campaigns/reading";
 import type { Property } from "#shared/market/contract";
 import { campaignOf, stillToWrite } from "#shared/market/openimmo/differences";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
@@ -14,9 +15,9 @@ import { useUser } from "../../accounts/session.tsx";
 import { campaignsQuery, propertyQuery } from "../../campaigns/queries.ts";
 import { assignedTo, type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
-import { goneOf, hasMore, isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
+import { areTicked, goneOf, hasMore, isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
 import { forgetFinished, forgetOthers, type Step, useImportStep, writeStep } from "./import-step.ts";
-import { makeCampaign, sendPictures, writeProperty } from "./take-over.ts";
+import { countNewPictures, makeCampaign, sendPictures, writeProperty } from "./take-over.ts";
 
 const unsent =
   "Das Objekt wurde nicht ganz übernommen. Was schon da ist, bleibt; beim nächsten Versuch geht es dort weiter.";
@@ -127,27 +128,34 @@ async function stepOf(file: DroppedFile, source: WaitingSource | undefined): Pro
       isTouched: false,
       isRunning: false,
     };
-  const details = await detailsOf(content.properties, { properties, campaigns });
+  const known = { properties, campaigns, ...(await knownOf(content.properties, file, { properties, campaigns })) };
   return {
     kind: "properties",
     file,
     source,
-    rows: rowsOf(content.properties, { properties, campaigns, details }),
+    rows: rowsOf(content.properties, known),
     gone: goneOf(content, { properties, campaigns }),
     isTouched: false,
     isRunning: false,
   };
 }
 
-async function detailsOf(
+/** What the campaigns have that the file names; their pictures are counted where those would be ticked. @throws ApiError */
+async function knownOf(
   imported: ImportedProperty[],
-  { properties, campaigns }: Omit<Known, "details">,
-): Promise<Map<string, Property>> {
-  const found = imported.flatMap((one) => (one.unfit ? [] : (campaignOf(one, properties) ?? [])));
-  const ids = [...new Set(found)].filter((id) => campaigns.some((campaign: Campaign) => campaign.id === id));
+  file: DroppedFile,
+  { properties, campaigns }: Pick<Known, "properties" | "campaigns">,
+): Promise<Pick<Known, "details" | "pictures">> {
   const details = new Map<string, Property>();
-  for (const id of ids) details.set(id, await queryClient.fetchQuery({ ...propertyQuery(id), staleTime: 0 }));
-  return details;
+  const pictures = new Map<string, number>();
+  for (const one of imported) {
+    const campaign = one.unfit ? undefined : campaigns.find(({ id }) => id === campaignOf(one, properties));
+    if (!campaign || details.has(campaign.id)) continue;
+    const { id } = campaign;
+    details.set(id, await queryClient.fetchQuery({ ...propertyQuery(id), staleTime: 0 }));
+    if (areTicked(imported) && !hasEnded(campaign)) pictures.set(id, await countNewPictures(id, one, file));
+  }
+  return { details, pictures };
 }
 
 /** Takes one property over: campaign, values, pictures. @param by.user who does @throws ApiError */
