@@ -5,9 +5,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
 import { cache, root } from "../../infra/root.ts";
+import { letter } from "../api/inbox-world.ts";
 import { dayFromToday } from "../german-day.ts";
 import { axe, withTargets } from "./axe.ts";
 import { intercept } from "./calls.ts";
+import { failing } from "./cockpit.ts";
+import { field, germanDay, inDialog } from "./look.ts";
 import { reportPath } from "#shared/core/places";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 import { verbs } from "./verbs.ts";
@@ -22,6 +25,7 @@ let cockpit: PreparedCockpit;
 let villa: Campaign;
 let offer: Campaign;
 let sold: Campaign;
+let house: Campaign;
 let report: OwnerReport;
 
 const pictures = process.env.SCREENS;
@@ -76,6 +80,17 @@ const showedAll = (page: Page) =>
     .getByRole("status")
     .filter({ hasText: /^Alle \d+ werden gezeigt/ })
     .waitFor({ state: "attached" });
+/** Shows a list as it is while there is nothing in it. @param path of its call @param text what stands there then */
+const emptied = (path: string, text: string) => async (page: Page) => {
+  const stop = await intercept(
+    page,
+    ({ pathname }) => pathname === path,
+    (route) => route.fulfill({ json: [] }),
+  );
+  await page.reload();
+  await says(text)(page);
+  stop();
+};
 
 const screens: Screen[] = [
   // All 286 measures are for the picture: axe takes ten seconds for them.
@@ -134,7 +149,18 @@ const screens: Screen[] = [
     open: (page) => page.getByRole("button", { name: "Suchen und springen" }).click(),
     ready: titled("Suchen und springen"),
   },
-  { name: "inbox", path: at("/eingang"), ready: heads("Eingang") },
+  {
+    name: "inbox",
+    path: at("/eingang"),
+    open: (page) => page.getByText("E-Mail lesen").first().click(),
+    ready: says("Name: Erika Muster"),
+  },
+  {
+    name: "inbox-empty",
+    path: at("/eingang"),
+    open: emptied("/api/inbox/mails", "Nichts wartet"),
+    ready: says("Nichts wartet"),
+  },
   { name: "offer", path: () => `/dashboard/${offer.id}`, ready: says(/^Angebot/) },
   { name: "help", path: at("/hilfe"), ready: heads("Hilfe") },
   { name: "calendar-week", path: at("/kalender"), ready: says(/^Auslastung in KW/) },
@@ -145,13 +171,7 @@ const screens: Screen[] = [
   {
     name: "campaigns-empty",
     path: at("/campaigns"),
-    open: async (page) => {
-      const list = (url: URL) => url.pathname === "/api/campaigns";
-      const stop = await intercept(page, list, (route) => route.fulfill({ json: [] }));
-      await page.reload();
-      await page.getByText("Noch keine Kampagnen vorhanden").waitFor();
-      stop();
-    },
+    open: emptied("/api/campaigns", "Noch keine Kampagnen vorhanden"),
     ready: says("Noch keine Kampagnen vorhanden"),
   },
   { name: "campaign-dialog", path: at("/campaigns?dialog=new"), ready: titled("Neue Kampagne erstellen") },
@@ -218,6 +238,19 @@ const screens: Screen[] = [
   { name: "admin-transfer", path: at("/admin?section=transfer"), ready: heads("Datenbereinigung") },
   { name: "users", path: at("/?tab=users"), ready: says("jonas.keller@example.de") },
   { name: "not-found", path: at("/gibt/es/nicht"), ready: heads("Seite nicht gefunden") },
+  {
+    // The last, since from here on the page logs what was refused.
+    name: "refused-form",
+    path: () => `/campaigns?dialog=${house.id}`,
+    open: async (page) => {
+      failing.add(page);
+      await field(page, "Am Markt seit").fill(germanDay(dayFromToday()));
+      // Meanwhile a colleague says that there is no mandate yet.
+      await cockpit.call("PUT /campaigns/{id}/offer-state", { id: house.id }, { is_offer: true });
+      await inDialog(page, verbs.save).click();
+    },
+    ready: (page) => page.getByRole("dialog").getByRole("link", { name: "Zum Angebot" }).waitFor(),
+  },
 ];
 
 /** A cockpit with what the screens are to show. */
@@ -236,7 +269,7 @@ async function prepare(): Promise<void> {
     12,
     6,
   );
-  await newCampaign({ title: "Einfamilienhaus in Pasing", property_type_code: "HAU" }, 40, 5);
+  house = await newCampaign({ title: "Einfamilienhaus in Pasing", property_type_code: "HAU" }, 40, 5);
   offer = await newCampaign({ title: "Bungalow in Gauting", property_type_code: "HAU" }, 30, 5);
   await call("PUT /campaigns/{id}/offer-state", { id: offer.id }, { is_offer: true });
   sold = await newCampaign({ title: "Reihenhaus in Moosach", property_type_code: "HAU" }, 0, 0);
@@ -263,6 +296,17 @@ async function prepare(): Promise<void> {
   report = await call("POST /campaigns/{id}/owner-reports/generate", { id: villa.id });
   await enterMarket();
   await call("POST /notifications/generate");
+  await letEnquiryWait();
+}
+
+/** Lets an enquiry come in whose property no campaign has. */
+async function letEnquiryWait(): Promise<void> {
+  const { key } = await cockpit.call("POST /inbox/keys", {}, { name: "Maklersoftware" });
+  const text = "Objekt-Nr.: FEHLT-1\r\nName: Erika Muster";
+  const headers = { authorization: `Bearer ${key}`, "content-type": "message/rfc822" };
+  const body = new Uint8Array(letter({ subject: "Kontaktanfrage zu Ihrem Objekt", text }));
+  const { status } = await fetch(`${cockpit.address}/api/inbox/mails`, { method: "POST", headers, body });
+  expect(status).toBe(200);
 }
 
 /** A property that is nearly all known, and three weeks of answers. */
