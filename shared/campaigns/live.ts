@@ -168,6 +168,11 @@ export function daysOnMarket(
   return liveOn === null ? null : calendarDaysBetween(noonOf(liveOn), now, timezone);
 }
 
+/** How a property is offered, in a sentence's words after "seit 12 Tagen". */
+export function offeredText(isDiscreet: boolean): string {
+  return isDiscreet ? "diskret angeboten" : "am Markt";
+}
+
 /**
  * Where a campaign is with the market, in a sentence's words: "seit 12 Tagen am Markt", of a discreet sale "seit 12 Tagen
  * diskret angeboten", before that "Vorbereitung, erste Anzeige am 04.01.2027" as it is planned, of a discreet sale "erste
@@ -187,8 +192,7 @@ export function liveText(
   const isDiscreet = campaign.marketing === "discreet";
   const days = daysOnMarket(campaign, now);
   if (days !== null) {
-    const where = isDiscreet ? "diskret angeboten" : "am Markt";
-    return `seit ${days === 0 ? "heute" : dayCountText(days)} ${where}`;
+    return `seit ${days === 0 ? "heute" : dayCountText(days)} ${offeredText(isDiscreet)}`;
   }
   if (campaign.sale_on || campaign.notary_on) return "";
   const planned = firstPlannedAd(measures, campaign);

@@ -1,5 +1,6 @@
 import { dayText } from "../core/time.ts";
 import { countText, dayCountText, euroText, percentText } from "../core/numbers.ts";
+import { offeredText } from "../campaigns/live.ts";
 import { cameIn, cameText, lookedBack, type Seen } from "./advice-seen.ts";
 
 /** The rules by name; that a duty is open is advised next to them (`duty-advice.ts`). */
@@ -34,6 +35,9 @@ export interface Rule {
 }
 
 const experience = "Erfahrungswert; die Zahlen Ihres Büros gehen vor, sobald es fünf vergleichbare Verkäufe gibt.";
+
+/** What answers silence where no ad does. */
+const widerCircle = ["steuerberater-vermoegensverwalter-family", "kooperationsmakler-anderem-kaeuferkreis"];
 
 /** The thresholds of the rules, in days, counts and shares (docs/product.md, Market advice). */
 export const thresholds = {
@@ -107,21 +111,17 @@ export const rules: readonly Rule[] = [
     answers: ["picture-check", "ad-search-check"],
     when: ({ days, kept, came, cameBefore, isDiscreet }) => {
       if (days === null || days < thresholds.silentDays || !kept || came > 0) return undefined;
-      const since = `Seit ${dayCountText(days)}`;
-      const none = cameBefore ? "seither keine Anfrage" : "keine Anfrage";
-      const title = cameBefore ? { title: "Seit dem Start am Markt keine Anfrage" } : {};
-      return isDiscreet
-        ? {
-            ...title,
-            reason: `${since} diskret angeboten und ${none} festgehalten: Rufen Sie die Angeschriebenen an, und weiten Sie den Kreis aus.`,
-            facts: "0",
-            answers: ["steuerberater-vermoegensverwalter-family", "kooperationsmakler-anderem-kaeuferkreis"],
-          }
-        : {
-            ...title,
-            reason: `${since} am Markt und ${none} festgehalten: Prüfen Sie, ob das Inserat gefunden wird und vollständig ist.`,
-            facts: "0",
-          };
+      const none = `${cameBefore ? "seither " : ""}keine Anfrage festgehalten`;
+      const start = isDiscreet ? "Beginn der Vermarktung" : "dem Start am Markt";
+      const wanted = isDiscreet
+        ? "Rufen Sie die Angeschriebenen an, und weiten Sie den Kreis aus."
+        : "Prüfen Sie, ob das Inserat gefunden wird und vollständig ist.";
+      return {
+        ...(cameBefore && { title: `Seit ${start} keine Anfrage` }),
+        reason: `Seit ${dayCountText(days)} ${offeredText(isDiscreet)} und ${none}: ${wanted}`,
+        facts: "0",
+        ...(isDiscreet && { answers: widerCircle }),
+      };
     },
   },
   {
@@ -153,11 +153,12 @@ export const rules: readonly Rule[] = [
     title: "Es meldet sich niemand mehr",
     source: experience,
     answers: ["cover-change", "revaluation"],
-    when: ({ days, daysSilent, came }) =>
+    when: ({ days, daysSilent, came, isDiscreet }) =>
       days !== null && daysSilent !== null && daysSilent >= thresholds.quietDays
         ? {
-            reason: `Seit ${dayCountText(daysSilent)} ist keine Anfrage, Besichtigung und kein Angebot festgehalten; davor ${came === 1 ? "meldete" : "meldeten"} sich ${countText(came, "Interessent", "Interessenten")}. Prüfen Sie, ob die Anzeige noch läuft, und sprechen Sie mit dem Eigentümer über den Preis.`,
+            reason: `Seit ${dayCountText(daysSilent)} ist keine Anfrage, Besichtigung und kein Angebot festgehalten; davor ${came === 1 ? "meldete" : "meldeten"} sich ${countText(came, "Interessent", "Interessenten")}. ${isDiscreet ? "Weiten Sie den Kreis aus" : "Prüfen Sie, ob die Anzeige noch läuft"}, und sprechen Sie mit dem Eigentümer über den Preis.`,
             facts: String(Math.floor(daysSilent / thresholds.quietDays)),
+            ...(isDiscreet && { answers: [...widerCircle, "revaluation"] }),
           }
         : undefined,
   },
@@ -198,6 +199,8 @@ export const rules: readonly Rule[] = [
     when: (seen) =>
       // Looks at the own page count by themselves, and say nothing of enquiries that nobody entered.
       seen.kept &&
+      // There, what was seen is an ad of before.
+      !seen.isDiscreet &&
       seen.views >= thresholds.manyViews &&
       // A portal that counts enquiries knows of all; where it passed some on, few kept here say nothing.
       seen.reported === 0 &&
@@ -237,7 +240,7 @@ export const rules: readonly Rule[] = [
       cameIn(seen) > 0 &&
       cameIn(seen) < thresholds.slowEnquiries
         ? {
-            reason: `${cameText(seen)} in den letzten sechs Wochen, seit ${dayCountText(days)} am Markt: Sprechen Sie mit dem Eigentümer über Preis und Zielgruppe.`,
+            reason: `${cameText(seen)} in den letzten sechs Wochen, seit ${dayCountText(days)} ${offeredText(seen.isDiscreet)}: Sprechen Sie mit dem Eigentümer über Preis und Zielgruppe.`,
             facts: String(cameIn(seen)),
           }
         : undefined,
@@ -248,13 +251,13 @@ export const rules: readonly Rule[] = [
     title: "Der Preis steht lange unverändert",
     source: experience,
     answers: ["revaluation", "price-cut"],
-    when: ({ days, daysSincePrice }) =>
+    when: ({ days, daysSincePrice, isDiscreet }) =>
       daysSincePrice !== null &&
       days !== null &&
       days >= thresholds.stalePriceDays &&
       daysSincePrice >= thresholds.stalePriceDays
         ? {
-            reason: `Seit ${dayCountText(Math.min(days, daysSincePrice))} am Markt zum selben Preis.`,
+            reason: `Seit ${dayCountText(Math.min(days, daysSincePrice))} ${offeredText(isDiscreet)} zum selben Preis.`,
             facts: String(Math.floor(daysSincePrice / thresholds.stalePriceDays)),
           }
         : undefined,

@@ -47,10 +47,10 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen & Pick<Property, "occupancy
     reason: `In den ersten drei Tagen haben sich ${numberText(early)} Interessenten gemeldet, ungewöhnlich viele. Wir empfehlen, noch niemandem zuzusagen und gemeinsam zu besprechen, ob wir Gebote sammeln.`,
     question: "Wann passt Ihnen in den nächsten Tagen ein Gespräch darüber, wie wir mit den vielen Anfragen umgehen?",
   }),
-  quiet: ({ daysSilent, came }) => ({
+  quiet: ({ daysSilent, came, isDiscreet }) => ({
     topic: "price",
-    reason: `Seit ${dayCountText(daysSilent ?? 0)} hat sich niemand mehr gemeldet; davor ${came === 1 ? "gab es einen Interessenten" : `gab es ${numberText(came)} Interessenten`}. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und die Anzeige zu erneuern.`,
-    question: "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis und eine neue Anzeige?",
+    reason: `Seit ${dayCountText(daysSilent ?? 0)} hat sich niemand mehr gemeldet; davor ${came === 1 ? "gab es einen Interessenten" : `gab es ${numberText(came)} Interessenten`}. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und ${isDiscreet ? "weitere geprüfte Interessenten anzusprechen" : "die Anzeige zu erneuern"}.`,
+    question: `Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis und ${isDiscreet ? "darüber, wen wir noch ansprechen" : "eine neue Anzeige"}?`,
   }),
   "viewings-without-offer": ({ withoutOffer }) => ({
     topic: "price",

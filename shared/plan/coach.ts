@@ -35,7 +35,7 @@ const freshDays = 7;
 
 /** What the coach looks at in a campaign. */
 type CoachedCampaign = Pick<Campaign, "marketing_start" | "property_type_code"> &
-  Partial<Pick<Campaign, "live_on" | "timezone" | "sale_on" | "outcome">>;
+  Partial<Pick<Campaign, "live_on" | "timezone" | "sale_on" | "outcome" | "marketing">>;
 
 /** What the coach looks at in a measure. */
 type CoachedMeasure = Pick<
@@ -111,10 +111,10 @@ const unknown: CoachedDuties = { settled: [], gating: [] };
 
 /**
  * What the coach recommends from the plan's state, the most urgent first (docs/product.md, Coach): professional photos
- * before the start, social media within seven days after it, bulk activation with more than ten planned measures, an
- * exclusive event for LUX; the duty or promised service that is late or stands in the next seven days; the new attempt
- * whose first day has come. Nothing else that is provisional, nothing of which all measures are done, no marketing once a
- * buyer is found, nothing at all once the campaign is over.
+ * before the start, social media within seven days after it unless the sale is discreet, bulk activation with more than
+ * ten planned measures, an exclusive event for LUX; the duty or promised service that is late or stands in the next seven
+ * days; the new attempt whose first day has come. Nothing else that is provisional, nothing of which all measures are done,
+ * no marketing once a buyer is found, nothing at all once the campaign is over.
  * @param now ISO 8601 UTC @param duties where they are known; without them none is said to keep an ad from beginning
  */
 export function recommend(
@@ -128,17 +128,18 @@ export function recommend(
   const sinceStart = Date.parse(now) - Date.parse(beganAt({ live_on: null, ...campaign }));
   const planned = measures.filter(({ status }) => status === "planned").length;
   const isSelling = !campaign.sale_on;
+  const isDiscreet = campaign.marketing === "discreet";
   const found: Recommendation[] = [];
   if (isSelling && sinceStart < 0 && !isDone(measures, "photos"))
     found.push({
       key: "photos",
       title: "Professionelle Fotos jetzt beauftragen",
-      reason:
-        "Bis zum Vermarktungsstart sollten die Bilder stehen: Sie entscheiden über den ersten Eindruck im Portal.",
+      reason: `Bis zum Vermarktungsstart sollten die Bilder stehen: Sie entscheiden über den ersten Eindruck im ${isDiscreet ? "Exposé" : "Portal"}.`,
       priority: "high",
       topic: topics.photos,
     });
-  if (isSelling && sinceStart >= 0 && sinceStart <= freshDays * dayLength && !isDone(measures, "social"))
+  const isFresh = sinceStart >= 0 && sinceStart <= freshDays * dayLength;
+  if (isSelling && !isDiscreet && isFresh && !isDone(measures, "social"))
     found.push({
       key: "social",
       title: "Social Media jetzt bespielen",

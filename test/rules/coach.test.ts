@@ -65,6 +65,13 @@ describe("the coach", () => {
     });
   });
 
+  it("says nothing of social media or a portal in a discreet sale, and still of pictures and the evening for guests", () => {
+    const discreet = { property_type_code: "LUX", marketing: "discreet" } as const;
+    const given = [startIn(day), now].map((marketing_start) => recommend({ ...discreet, marketing_start }, [], now));
+    expect(given.map((all) => all.map(({ key }) => key))).toEqual([["photos", "event"], ["event"]]);
+    expect(given[0]?.[0]?.reason).toMatch(/Exposé\.$/);
+  });
+
   it("puts the most urgent first", () => {
     expect(keys(startIn(day), measures(11), "LUX")).toEqual(["photos", "event", "bulk"]);
     expect(keys(now, measures(11), "LUX")).toEqual(["social", "event", "bulk"]);

@@ -3,10 +3,12 @@ import { defaultTemplate } from "#shared/administration/default-templates";
 import type { Budget } from "#shared/campaigns/wizard";
 import { firstAd, firstPlannedAd, isPublicAd, liveText } from "#shared/campaigns/live";
 import { isDiscreet } from "#shared/catalogue/channels";
-import { adviceOn } from "#shared/market/advice";
+import { adviceOn, seenIn } from "#shared/market/advice";
+import { rules } from "#shared/market/advice-rules";
+import type { Seen } from "#shared/market/advice-seen";
 import { storedFields } from "#shared/core/entity-fields";
 import { propertyFields } from "#shared/market/property-fields";
-import { newResult } from "#shared/market/result-fields";
+import { type MarketResult, newResult } from "#shared/market/result-fields";
 import { ownerAdviceOn } from "#shared/market/owner-advice";
 import { discreetOf, offeredBy } from "#shared/plan/make/offered";
 import type { PlanFrame } from "#shared/plan/make/frame";
@@ -105,8 +107,11 @@ describe("a discreet sale's clock", () => {
 describe("when nobody answers a discreet sale", () => {
   const now = "2027-01-20T10:00:00.000Z";
   /** A viewing that is agreed: somebody keeps results here. */
-  const { id: _, ...fields } = newResult.parse({ kind: "viewing", on: "2027-01-26", held: false });
-  const results = [{ ...fields, id: "c.r", campaign_id: "c", created_at: now, created_by: "u", version: 1 }];
+  const aResult = (entered: Record<string, unknown>): MarketResult => {
+    const { id: _, ...fields } = newResult.parse(entered);
+    return { ...fields, id: "c.r", campaign_id: "c", created_at: now, created_by: "u", version: 1 };
+  };
+  const results = [aResult({ kind: "viewing", on: "2027-01-26", held: false })];
   const facts = (marketing: "open" | "discreet") => ({
     campaign: aCampaign({ marketing, live_on: "2027-01-05", live_by: "ad" }),
     budget: null,
@@ -126,9 +131,45 @@ describe("when nobody answers a discreet sale", () => {
     expect(silence("discreet")?.answers).not.toEqual(silence("open")?.answers);
   });
 
+  const came = { kept: true, keepsViewings: true, views: 900, enquiries: 9, viewings: 1, came: 30, early: 20 };
+  const told = { withoutOffer: 12, openOffer: { on: "2027-01-05", days: 9 }, told: 5, againstPrice: 5 } as const;
+  const due = { days: 90, daysSincePrice: 90, daysOfMandate: 3, daysOfReservation: 3, reportLate: 3 };
+  /** As if every rule had a reason to speak. */
+  const everything: Seen = { ...seenIn(facts("discreet")), ...came, ...told, ...due, spent: 9, budget: 1 };
+  const each = [
+    {},
+    { days: 9 },
+    { came: 0 },
+    { came: 0, cameBefore: true },
+    { daysSilent: 22 },
+    { enquiries: 2, daysSilent: 2 },
+  ];
+
+  const speaking = rules.filter(({ key }) => key !== "views-without-enquiries");
+  it.each(speaking)("no advice names an ad or proposes what serves one: $key", ({ when, answers }) => {
+    const said = each.map((some) => when({ ...everything, ...some })).filter((one) => one !== undefined);
+    expect(said).not.toEqual([]);
+    expect(said.filter(({ title, reason }) => /Anzeige|Inserat|Titelbild|am Markt/.test(`${title} ${reason}`))).toEqual(
+      [],
+    );
+    const left = discreetOf(library).map(({ code }) => code);
+    expect(said.flatMap((one) => (one.answers ?? answers).filter((code) => !left.includes(code)))).toEqual([]);
+  });
+
+  it("views say nothing, though an ad of before had many", () => {
+    const ofViews = (seen: Seen) => rules.find(({ key }) => key === "views-without-enquiries")?.when(seen);
+    expect(ofViews({ ...everything, isDiscreet: false, enquiries: 2 })).toBeDefined();
+    expect(ofViews({ ...everything, enquiries: 2 })).toBeUndefined();
+  });
+
   it("the owner is asked for a wider circle, never about an ad's picture", () => {
     const [advice] = ownerAdviceOn(facts("discreet"));
     expect(advice?.topic).toBe("audience");
     expect(`${advice?.reason} ${advice?.question}`).not.toMatch(/Titelbild|Portal/);
+    const enquiry = aResult({ kind: "enquiry", channel: "phone", on: "2027-01-06" });
+    const later = { ...facts("discreet"), results: [...results, enquiry], now: "2027-02-20T10:00:00.000Z" };
+    const [again] = ownerAdviceOn(later);
+    expect(again?.reason).toMatch(/niemand mehr gemeldet.*Interessenten anzusprechen/);
+    expect(again?.question).not.toContain("Anzeige");
   });
 });
