@@ -2,6 +2,7 @@ import { byGermanName } from "../core/order.ts";
 import type { Measure } from "./contract.ts";
 import { type Anchor, anchors } from "./anchors.ts";
 import type { PropertyTypeCode } from "./property-types.ts";
+import { type Served, serves } from "./serves.ts";
 import { type CostBand, costBands, type Effort, efforts } from "./scales.ts";
 
 /** What the library can be sorted by (docs/product.md, Library). */
@@ -25,6 +26,8 @@ export interface LibraryFilter {
   cost: CostBand | undefined;
   moment?: Moment | undefined;
   duty?: true | undefined;
+  /** The advice of a campaign's coach that it serves. */
+  serves?: Served | undefined;
 }
 
 /** How the library is sorted. With a property type, what is more relevant for it comes before everything else. */
@@ -65,7 +68,13 @@ export function excerptAtMatch(text: string, search: string, before: number): st
 /** Whether anything but everything is shown. */
 export function isFiltering(filter: LibraryFilter): boolean {
   return Boolean(
-    folded(filter.search) || filter.category || filter.effort || filter.cost || filter.moment || filter.duty,
+    folded(filter.search) ||
+    filter.category ||
+    filter.effort ||
+    filter.cost ||
+    filter.moment ||
+    filter.duty ||
+    filter.serves,
   );
 }
 
@@ -143,6 +152,7 @@ function momentsOf({ anchor, repeat_days }: Measure): Moment[] {
 /** Says of a measure which filters hold it back. */
 function failing(filter: LibraryFilter) {
   const wanted = folded(filter.search);
+  const isServing = filter.serves ? serves[filter.serves] : () => true;
   const holdsBack: Record<keyof LibraryFilter, ((measure: Measure) => boolean) | false> = {
     search:
       wanted !== "" &&
@@ -152,6 +162,7 @@ function failing(filter: LibraryFilter) {
     cost: filter.cost !== undefined && (({ cost_band }) => cost_band !== filter.cost),
     moment: filter.moment !== undefined && ((measure) => !momentsOf(measure).some((own) => own === filter.moment)),
     duty: filter.duty === true && (({ duty }) => !duty),
+    serves: filter.serves !== undefined && ((measure) => !isServing(measure)),
   };
   const used = (Object.entries(holdsBack) as [keyof LibraryFilter, (typeof holdsBack)["search"]][]).flatMap(
     ([part, fails]) => (fails ? [{ part, fails }] : []),

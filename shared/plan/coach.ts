@@ -1,6 +1,7 @@
 import type { Instant } from "../core/kinds.ts";
 import { dayIn, dayLength } from "../core/time.ts";
 import type { DutyKey } from "../catalogue/duty-keys.ts";
+import { type Served, serves } from "../catalogue/serves.ts";
 import { measuresText } from "../core/numbers.ts";
 import { beganAt } from "../campaigns/live.ts";
 import { sortBy } from "../core/order.ts";
@@ -13,9 +14,9 @@ import { partOf, type ProvisionalPart } from "../campaigns/provisional.ts";
 import { isPast, measureName } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 
-/** A recommendation of the dashboard's coach; `topic` is the word by which the library is searched for what serves it. */
+/** A recommendation of the dashboard's coach; `topic` is the word by which the plan is searched for what serves it. */
 export interface Recommendation {
-  key: "photos" | "social" | "bulk" | "event" | "duty" | "relaunch";
+  key: Served | "bulk" | "duty" | "relaunch";
   title: string;
   reason: string;
   priority: "critical" | "high" | "medium";
@@ -66,15 +67,8 @@ export interface CoachedDuties {
   gating: readonly DutyKey[];
 }
 
-/** The words by which the library is searched, and a person's own tasks are known. */
-const topics = { photos: "Fotograf", social: "Instagram", event: "Besichtigung" } as const;
-
-/** What serves a recommendation by the columns of the library, however it is called. */
-const serves: Record<keyof typeof topics, (measure: CoachedMeasure) => boolean> = {
-  photos: ({ proved_by }) => proved_by.includes("pictures"),
-  social: ({ channels }) => channels.includes("social"),
-  event: ({ code }) => code === "privaten-besichtigungsabend-geladene",
-};
+/** The words by which a plan is searched, and a person's own tasks are known. */
+const topics: Record<Served, string> = { photos: "Fotograf", social: "Instagram", event: "Besichtigung" };
 
 /** Whether a person's own task, of which no library says anything, is on a topic by its words. */
 function isOwnTask(measure: CoachedMeasure, topic: string): boolean {
@@ -243,7 +237,7 @@ function wordsOf(
 }
 
 /** Whether a plan has measures that serve a recommendation, and none of them is still open. */
-function isDone(measures: CoachedMeasure[], key: keyof typeof topics): boolean {
+function isDone(measures: CoachedMeasure[], key: Served): boolean {
   const matching = measures.filter((measure) => serves[key](measure) || isOwnTask(measure, topics[key]));
   return matching.some(({ status }) => status === "done") && !matching.some(({ status }) => isOpen(status));
 }

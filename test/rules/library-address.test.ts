@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { librarySorts, moments, sortOrders } from "#shared/catalogue/library-view";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { costBands, efforts } from "#shared/catalogue/scales";
+import { servedKeys } from "#shared/catalogue/serves";
 import {
   changedAddress,
   type LibraryAddress,
@@ -21,6 +22,7 @@ const plain: LibraryAddress = {
   cost: undefined,
   moment: undefined,
   duty: undefined,
+  serves: undefined,
   sort: "name",
   order: "asc",
   layout: "cards",
@@ -35,7 +37,7 @@ describe("the library's address", () => {
   it("carries search, filters, order and view", () => {
     expect(
       read(
-        "q=Foto+%26+Film&category=c1&effort=hoch&cost=2000%2B&moment=sale&duty=true&sort=priority&order=desc&view=matrix&type=LUX",
+        "q=Foto+%26+Film&category=c1&effort=hoch&cost=2000%2B&moment=sale&duty=true&serves=social&sort=priority&order=desc&view=matrix&type=LUX",
       ),
     ).toEqual({
       search: "Foto & Film",
@@ -44,6 +46,7 @@ describe("the library's address", () => {
       cost: "2000+",
       moment: "sale",
       duty: true,
+      serves: "social",
       sort: "priority",
       order: "desc",
       layout: "matrix",
@@ -57,6 +60,7 @@ describe("the library's address", () => {
     "moment=bald",
     "duty=ja",
     "duty=false",
+    "serves=bulk",
     "sort=farbe",
     "order=up",
     "view=liste",
@@ -86,12 +90,13 @@ describe("a change of the library's view", () => {
 
   it("to what holds anyway is left out", () => {
     const all =
-      "q=foto&category=c1&effort=hoch&cost=0-100&moment=start&duty=true&sort=cost&order=desc&view=rows&type=HAU";
+      "q=foto&category=c1&effort=hoch&cost=0-100&moment=start&duty=true&serves=event&sort=cost&order=desc&view=rows&type=HAU";
     expect(changed(all, plain)).toBe("");
     expect(changed("", plain)).toBe("");
-    expect(
-      changed(all, { category: undefined, effort: undefined, cost: undefined, moment: undefined, duty: undefined }),
-    ).toBe("q=foto&sort=cost&order=desc&view=rows&type=HAU");
+    const none = { category: undefined, effort: undefined, cost: undefined, moment: undefined };
+    expect(changed(all, { ...none, duty: undefined, serves: undefined })).toBe(
+      "q=foto&sort=cost&order=desc&view=rows&type=HAU",
+    );
   });
 
   it("changes nothing in the address that it was given", () => {
@@ -109,6 +114,7 @@ describe("a change of the library's view", () => {
       cost: fc.constantFrom(undefined, ...costBands),
       moment: fc.constantFrom(undefined, ...moments),
       duty: fc.constantFrom(undefined, true as const),
+      serves: fc.constantFrom(undefined, ...servedKeys),
       sort: fc.constantFrom(...librarySorts),
       order: fc.constantFrom(...sortOrders),
       layout: fc.constantFrom(...libraryLayouts),

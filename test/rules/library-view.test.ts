@@ -14,6 +14,9 @@ import {
 } from "#shared/catalogue/library-view";
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
+import { servedKeys } from "#shared/catalogue/serves";
+import { starterMeasures } from "../../functions/catalogue/first-fill.ts";
+import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 
 const everything: LibraryFilter = { search: "", category: undefined, effort: undefined, cost: undefined };
 const categoryNames = new Map([
@@ -92,6 +95,13 @@ describe("the library's filters", () => {
     const counts = remainingCounts(all, { ...everything, moment: "start", duty: true });
     expect(Object.fromEntries(counts.moment)).toEqual({ start: 1, notary: 1, repeating: 1 });
     expect({ duty: counts.duty, all: counts.allCategories }).toEqual({ duty: 1, all: 1 });
+  });
+
+  it("let through what serves advice of the coach, by its columns: of the starter catalogue so many", () => {
+    const catalogue = starterMeasures(starterCatalogue());
+    const served = servedKeys.map((serves) => [serves, filteredMeasures(catalogue, { ...everything, serves }).length]);
+    expect(Object.fromEntries(served)).toEqual({ photos: 2, social: 18, event: 1 });
+    expect(isFiltering({ ...everything, serves: "social" })).toBe(true);
   });
 
   it("say what each choice would leave, given the others", () => {

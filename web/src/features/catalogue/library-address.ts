@@ -8,6 +8,7 @@ import {
 } from "#shared/catalogue/library-view";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { costBands, efforts } from "#shared/catalogue/scales";
+import { servedKeys } from "#shared/catalogue/serves";
 
 export const libraryLayouts = ["cards", "rows", "matrix"] as const;
 type LibraryLayout = (typeof libraryLayouts)[number];
@@ -28,6 +29,7 @@ const parameters: Record<keyof LibraryAddress, string> = {
   cost: "cost",
   moment: "moment",
   duty: "duty",
+  serves: "serves",
   sort: "sort",
   order: "order",
   layout: "view",
@@ -42,6 +44,7 @@ const defaults: LibraryAddress = {
   cost: undefined,
   moment: undefined,
   duty: undefined,
+  serves: undefined,
   sort: "name",
   order: "asc",
   layout: "cards",
@@ -59,6 +62,7 @@ export function readAddress(params: URLSearchParams): LibraryAddress {
     cost: oneOf("cost", costBands),
     moment: oneOf("moment", moments),
     duty: params.get(parameters.duty) === "true" || undefined,
+    serves: oneOf("serves", servedKeys),
     sort: oneOf("sort", librarySorts) ?? defaults.sort,
     order: oneOf("order", sortOrders) ?? defaults.order,
     layout: oneOf("layout", libraryLayouts) ?? defaults.layout,

@@ -18,6 +18,7 @@ import type { LibraryAddress } from "./library-address.ts";
 import { preloadTask } from "./measure-task.tsx";
 import { anchorLabels } from "#shared/catalogue/planning-text";
 import { type CostBand, costBands, type Effort, efforts } from "#shared/catalogue/scales";
+import type { Served } from "#shared/catalogue/serves";
 import { numberText } from "#shared/core/numbers";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -31,6 +32,12 @@ const sortLabels: Record<LibrarySort, string> = {
 };
 
 const momentLabels: Record<Moment, string> = { ...anchorLabels, repeating: "Wiederkehrend" };
+
+const servedLabels: Record<Served, string> = {
+  photos: "Fotos",
+  social: "Social Media",
+  event: "Event für geladene Gäste",
+};
 
 const layouts = [
   { value: "cards", label: "Karten", icon: LayoutGrid },
@@ -50,7 +57,8 @@ export function LibraryToolbar(props: {
   const administratorReason = useAdminOnlyReason();
   const [isOpen, setOpen] = useState(false);
   const filtersId = useId();
-  const inUse = [address.category, address.effort, address.cost, address.moment, address.duty].filter(Boolean).length;
+  const { category, effort, cost, moment, duty, serves } = address;
+  const inUse = [category, effort, cost, moment, duty, serves].filter(Boolean).length;
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
@@ -98,7 +106,7 @@ export function LibraryToolbar(props: {
   );
 }
 
-/** Category (where there is no rail), effort, cost band, moment, duty and order. Every choice says how many measures it would leave. @param props.counts undefined while the library is not there */
+/** Category (where there is no rail), effort, cost band, moment, duty, where an address asks for it what serves advice, and order. Every choice says how many measures it would leave. @param props.counts undefined while the library is not there */
 function LibraryFilters(props: {
   address: LibraryAddress;
   counts: RemainingCounts | undefined;
@@ -168,6 +176,15 @@ function LibraryFilters(props: {
       >
         {counts && !address.duty ? `Pflicht (${numberText(counts.duty)})` : "Pflicht"}
       </Button>
+      {address.serves && (
+        <Button
+          aria-pressed
+          title="Nur, was diese Empfehlung einer Kampagne umsetzt"
+          onClick={() => onChange({ serves: undefined })}
+        >
+          {`Für: ${servedLabels[address.serves]}`}
+        </Button>
+      )}
       <div className="col-span-2 flex items-center gap-1 @2xl:ml-auto">
         <span aria-hidden className="mr-1 text-xs text-ink-soft">
           Sortieren nach

@@ -57,6 +57,7 @@ export function useLibraryAddress() {
         cost: undefined,
         moment: undefined,
         duty: undefined,
+        serves: undefined,
       });
     },
     linkTo: (changes: Partial<LibraryAddress>) => ({ search: `?${changedAddress(params, changes).toString()}` }),

@@ -140,7 +140,7 @@ function wayOf(
   const place = placeOf(recommendation, measures);
   if (!place)
     return {
-      to: { pathname: "/", search: `?${new URLSearchParams({ q: topic }).toString()}` },
+      to: { pathname: "/", search: `?serves=${recommendation.key}` },
       label: "In der Bibliothek suchen",
     };
   const { phase, q, found } = place;
