@@ -4,7 +4,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { minuteLength } from "#shared/core/time";
 import { asksOf } from "#shared/notifications/asks";
-import { isGone } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -12,13 +11,12 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { notificationsQuery } from "../../notifications/queries.ts";
-import { archiveCampaign, forgetCampaign } from "../campaign-changes.ts";
 import { ExampleLine } from "../example/example-line.tsx";
 import { campaignsQuery } from "../queries.ts";
+import { archive } from "./archiving.ts";
 import { CampaignListResult, cardGridClass } from "./list-result.tsx";
 import { CampaignListToolbar } from "./toolbar.tsx";
 import { shownCampaigns, useCampaignListView } from "./view-address.ts";
@@ -114,25 +112,6 @@ function useReader() {
     [data, me],
   );
   return { me, asking, isPending: isLoading && failureCount === 0 };
-}
-
-/** Archives a campaign or takes it back; the card goes elsewhere, so the focus goes to the page's title. */
-function archive(campaign: Campaign, archived: boolean) {
-  archiveCampaign(campaign.id, archived).then(
-    () =>
-      notifySuccess(archived ? "Kampagne archiviert" : "Kampagne aus dem Archiv geholt", {
-        undo: () => archive(campaign, !archived),
-      }),
-    (error: unknown) => {
-      if (!isGone(error))
-        return notifyError("❌ Fehler beim Aktualisieren der Kampagne", { retry: () => archive(campaign, archived) });
-      void forgetCampaign(campaign.id);
-      notifyError(`Die Kampagne „${campaign.title}“ gibt es nicht mehr.`, {
-        detail: "Jemand hat sie inzwischen gelöscht.",
-      });
-    },
-  );
-  document.querySelector<HTMLElement>("[data-page-title]")?.focus({ preventScroll: true });
 }
 
 /** What belongs in the campaign list, and the ways to the first campaign. */
