@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "../../infra/root.ts";
 
 /** Earlier ones stay as they are: what others have fetched is not rewritten. */
-const since = "2026-11-30T06:00:00Z";
+const since = "2026-11-29T21:31:00Z";
 
 test("a commit's subject has at most 72 characters, in a checkout that has commits", () => {
   const isTooLong = (subject: string) => subject.length > 72;
