@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../infra/root.ts";
@@ -58,6 +58,20 @@ test("each decision has its four parts in order, in lists where a part is long",
     );
     const blocks = text.split(/\n\s*\n/).filter((block) => !/^[-#|`\d]/.test(block));
     return headed.join() !== parts.join() || blocks.some((block) => block.split(/\s+/).length > maxWords);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no decision in force names a file that is gone, or tells how things of an earlier edition are read", () => {
+  const wrong = names.flatMap((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    if (statusOf(name)?.[0].includes("superseded")) return [];
+    const [, decided = "", , follows = ""] = text.split(/^\*\*(?:Decision|Rejected|Consequences)\.\*\*/m);
+    const files = [...text.matchAll(/`((?:shared|functions|web|infra|test)\/[\w./-]+\.tsx?)`/g)].map(
+      ([, file = ""]) => file,
+    );
+    const before = [decided, follows].filter((part) => /\bof before\b/.test(part)).map(() => "of before");
+    return [...files.filter((file) => !existsSync(join(root, file))), ...before].map((what) => `${name}: ${what}`);
   });
   expect(wrong).toEqual([]);
 });
