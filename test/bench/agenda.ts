@@ -7,7 +7,7 @@ import { planBetween, planPartitions } from "../../functions/core/plan-index.ts"
 import { type Item, query } from "../../functions/core/table.ts";
 import { call } from "../api/api.ts";
 import { type Agency, copyId, copyOf, store, unitsOf } from "./agency.ts";
-import { atMost, type Line } from "./line.ts";
+import { evidence, type Line } from "./line.ts";
 
 const tasks = 10_000;
 const people = 20;
@@ -63,7 +63,7 @@ async function searchLine(token: string): Promise<Line> {
   const all = [keys.campaigns, keys.owners, ...ranges];
   const campaigns = (await query(keys.campaigns)).length;
   const least = (await unitsOf(() => Promise.all(all.map((range) => query(range))))).read + campaigns + signIn;
-  return atMost(`read units of what is searched, ${shown} tasks (${read}) ÷ least (${least})`, 1.2, read / least);
+  return evidence(`read units of what is searched, ${shown} tasks (${read}) ÷ least (${least})`, 1.2, read / least);
 }
 
 async function lineOf(
@@ -79,5 +79,5 @@ async function lineOf(
   });
   const all = [keys.campaigns, keys.users, ...ranges];
   const least = (await unitsOf(() => Promise.all(all.map((range) => query(range))))).read + signIn;
-  return atMost(`read units of ${what}, ${shown} of ${tasks} tasks (${read}) ÷ least (${least})`, 1.2, read / least);
+  return evidence(`read units of ${what}, ${shown} of ${tasks} tasks (${read}) ÷ least (${least})`, 1.2, read / least);
 }

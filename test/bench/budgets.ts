@@ -122,7 +122,7 @@ if (only && others.length === 0) {
   await build();
   const lines = await parts[only]();
   console.log(tableOf(lines));
-  process.exitCode = lines.every(({ ok }) => ok) ? 0 : 1;
+  process.exitCode = lines.every(({ ok }) => ok !== false) ? 0 : 1;
 } else
   for (const name of named.length > 0 ? named : Object.keys(parts)) {
     console.log(`${name} …`);

@@ -8,7 +8,7 @@ import { keys } from "../../functions/core/keys.ts";
 import { query, writeBatch } from "../../functions/core/table.ts";
 import { client } from "../../functions/core/table-client.ts";
 import { unitsOf } from "./agency.ts";
-import { atLeast, atMost, type Line, median, timeOf } from "./line.ts";
+import { atLeast, evidence, type Line, median, timeOf } from "./line.ts";
 
 const rows = 10_000;
 const rounds = 3;
@@ -36,7 +36,7 @@ export async function measureImport(): Promise<Line[]> {
   const speed = (figures: number[]) => (rows / median(figures)) * 1000;
   const [whole, bare] = [speed(times.whole), speed(times.bare)];
   const what = `CSV import, ${rows} rows (${whole.toFixed(0)} a second) ÷ bare BatchWrite (${bare.toFixed(0)} a second)`;
-  return [atLeast(what, 0.6, whole / bare), atMost("write units of a CSV import, per row", 1.2, units / rows)];
+  return [atLeast(what, 0.6, whole / bare), evidence("write units of a CSV import, per row", 1.2, units / rows)];
 }
 
 /** Only the library: the cleanup would delete the campaigns too. */

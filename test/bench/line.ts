@@ -1,9 +1,9 @@
-/** One line of the table: what was measured, against which budget. */
+/** One line of the table: what was measured, against which budget. A run fails by a line that is not `ok`; undefined is evidence without a budget. */
 export interface Line {
   what: string;
   budget: string;
   measured: string;
-  ok: boolean;
+  ok: boolean | undefined;
 }
 
 /** A line whose figure may not be higher than its budget. */
@@ -16,6 +16,11 @@ export function atLeast(what: string, budget: number, measured: number, unit = "
   return { what, budget: `≥ ${budget}${unit}`, measured: rounded(measured, unit), ok: measured >= budget };
 }
 
+/** A line of read or write units, beside what is expected: evidence that something reads more than it needs, no budget (docs/decisions/070-one-summary-per-campaign.md). */
+export function evidence(what: string, expected: number, measured: number): Line {
+  return { what, budget: `(${expected})`, measured: rounded(measured, ""), ok: undefined };
+}
+
 function rounded(figure: number, unit: string): string {
   return `${Math.round(figure * 100) / 100}${unit}`;
 }
@@ -24,7 +29,12 @@ function rounded(figure: number, unit: string): string {
 export function tableOf(lines: Line[]): string {
   const rows = [
     ["what", "budget", "measured", "ok"],
-    ...lines.map(({ what, budget, measured, ok }) => [what, budget, measured, ok ? "yes" : "NO"]),
+    ...lines.map(({ what, budget, measured, ok }) => [
+      what,
+      budget,
+      measured,
+      { true: "yes", false: "NO", undefined: "" }[`${ok}`],
+    ]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => cells[column].length)));
   return rows

@@ -4,7 +4,7 @@ import { keys } from "../../functions/core/keys.ts";
 import { query, type Range } from "../../functions/core/table.ts";
 import { type Call, call } from "../api/api.ts";
 import { type Agency, unitsOf } from "./agency.ts";
-import { atMost, type Line } from "./line.ts";
+import { evidence, type Line } from "./line.ts";
 import { promises } from "./promises.ts";
 
 const signIn = 0.5;
@@ -48,7 +48,7 @@ async function lineOf(what: string, name: RouteName, input: Call, parts: Part[])
   });
   const inFull = () => parts.map(({ promise, ...range }) => query({ ...range, consistent: promise !== undefined }));
   const least = (await unitsOf(() => Promise.all(inFull()))).read + signIn;
-  return atMost(`read units of ${what} (${read}) ÷ least (${least})`, 1.2, read / least);
+  return evidence(`read units of ${what} (${read}) ÷ least (${least})`, 1.2, read / least);
 }
 
 /** Read units of the campaign screen: the campaign and its measures. */

@@ -1,7 +1,7 @@
 import type { Status } from "#shared/campaigns/status";
 import { call, overrideDuties } from "../api/api.ts";
 import { type Agency, unitsOf } from "./agency.ts";
-import { atMost, type Line } from "./line.ts";
+import { evidence, type Line } from "./line.ts";
 
 /** Write units of a status change: the measure, the head's counts, the indexes and the history. The dearest of all the plan's measures counts. */
 export async function measureStatusChange({ token, campaign, measures }: Agency): Promise<Line[]> {
@@ -26,7 +26,7 @@ export async function measureStatusChange({ token, campaign, measures }: Agency)
   await call("POST /campaign-measures/{id}/reminders", { token, params: { id }, body: { send_before_minutes: 60 } });
   const reminded = await both(id);
   return [
-    atMost("write units of a status change, the dearest", 9, Math.max(...plain)),
-    atMost("write units of a status change, with a reminder", 11, Math.max(...reminded)),
+    evidence("write units of a status change, the dearest", 9, Math.max(...plain)),
+    evidence("write units of a status change, with a reminder", 11, Math.max(...reminded)),
   ];
 }
