@@ -1,3 +1,4 @@
+import { numberText } from "#shared/core/numbers";
 import { dayLength, hourLength, minuteLength } from "#shared/core/time";
 import { callAws } from "./aws-call.ts";
 
@@ -29,7 +30,7 @@ export async function costlyDayFault(apiId: string, now: number, people?: number
     throw new Error(`nicht gezählt, ${error.message}`, { cause: error });
   });
   if (requests < costlyDayRequests(people)) return undefined;
-  return `${requests.toLocaleString("de")} in 24 Stunden, das kostet Geld, siehe docs/operations/limits.md`;
+  return `${numberText(requests)} in 24 Stunden, das kostet Geld, siehe docs/operations/limits.md`;
 }
 
 async function requestsOfDay(apiId: string, now: number): Promise<number> {

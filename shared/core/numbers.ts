@@ -64,6 +64,11 @@ export function centText(euro: Euro): string {
   return Number.isInteger(euro) ? euroText(euro) : `${german(2, 2).format(euro)}\u202F€`;
 }
 
+/** A price in US dollars, always with its cents: "0,90 $". */
+export function dollarsText(dollars: number): string {
+  return `${german(2, 2).format(dollars)} $`;
+}
+
 /** "0,25 Std." @param hours hours of work */
 export function hoursText(hours: number): string {
   return `${german(0, 2).format(hours)} Std.`;

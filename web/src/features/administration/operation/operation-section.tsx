@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Health, MonthOfUse } from "#shared/administration/operation-contract";
-import { numberText } from "#shared/core/numbers";
+import { dollarsText, numberText } from "#shared/core/numbers";
 import { dateTimeText, monthOfDay, utcDay } from "#shared/core/time";
 import { call } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
@@ -87,11 +87,7 @@ const columns: { name: string; text: (month: MonthOfUse) => string }[] = [
   { name: "Schreiben", text: ({ write_units }) => numberText(write_units) },
   { name: "E-Mails", text: ({ mails }) => numberText(mails) },
   { name: "Übertragen", text: ({ bytes_out }) => bytesText(bytes_out) },
-  {
-    name: "Preis",
-    text: ({ dollars }) =>
-      `${dollars.toLocaleString("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 })} $`,
-  },
+  { name: "Preis", text: ({ dollars }) => dollarsText(dollars) },
 ];
 
 function MonthsTable({ months }: { months: MonthOfUse[] }) {
