@@ -1,6 +1,7 @@
+import { noonOf } from "../core/time.ts";
 import { hasEnded } from "../campaigns/reading.ts";
 import { responsibleOf } from "../campaigns/responsible.ts";
-import { beganAt, noonOf } from "../campaigns/live.ts";
+import { beganAt } from "../campaigns/live.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import type { Cents, Euro } from "../core/kinds.ts";

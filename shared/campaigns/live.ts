@@ -1,7 +1,7 @@
 import type { Instant } from "../core/kinds.ts";
 import { isPublic, reachesChosen, reachesPortal } from "../catalogue/channels.ts";
 import { dayCountText } from "../core/numbers.ts";
-import { dateText, type Day } from "../core/time.ts";
+import { dateText, type Day, noonOf } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { dayOf } from "./agenda.ts";
 import type { Campaign, CampaignMeasure } from "./answers.ts";
@@ -145,11 +145,6 @@ export function firstPlannedAd(measures: readonly PlannedAd[], campaign: Markete
     (measure) => isOpen(measure.status) && !measure.provisional && isMarketAd(measure, campaign),
   );
   return open.map(({ scheduled_at }) => scheduled_at).toSorted()[0];
-}
-
-/** Noon of a day, ISO 8601 UTC: the same day by every clock that a campaign may have. */
-export function noonOf(day: Day): string {
-  return `${day}T12:00:00.000Z`;
 }
 
 /**

@@ -58,6 +58,11 @@ export function dayAfter(day: Day, days: number): Day {
   return dateOf(dayNumber(day) + days);
 }
 
+/** Noon of a day, ISO 8601 UTC: the same day by every clock that a campaign may have. */
+export function noonOf(day: Day): string {
+  return `${day}T12:00:00.000Z`;
+}
+
 /** The Monday of the week in which a day lies. */
 export function mondayOf(day: Day): Day {
   return dayAfter(day, -weekdayOf(dayNumber(day)));

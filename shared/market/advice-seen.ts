@@ -1,10 +1,10 @@
 import type { Instant } from "../core/kinds.ts";
-import type { Day } from "../core/time.ts";
+import { type Day, noonOf } from "../core/time.ts";
 import { countText } from "../core/numbers.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign } from "../campaigns/contract.ts";
-import { daysOnMarket, type Marketed, noonOf } from "../campaigns/live.ts";
+import { daysOnMarket, type Marketed } from "../campaigns/live.ts";
 import { type Answered, lately, lookBackWeeks } from "./answered.ts";
 
 /** Figures of a campaign on a day, as the rules of the advice see them. */

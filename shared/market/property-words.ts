@@ -1,5 +1,5 @@
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
-import { dayText, type Day } from "../core/time.ts";
+import { dayText, type Day, noonOf } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { euroText, numberText } from "../core/numbers.ts";
@@ -158,10 +158,15 @@ export const deadlineNotices = [30, 14, 3] as const;
 /** Days for which a deadline is told after it passed. */
 const toldAfter = 7;
 
+/** In how many days a deadline is, negative once it has passed. @param now ISO 8601 UTC */
+export function daysLeft({ on }: Deadline, now: string, timezone: Timezone): number {
+  return calendarDaysBetween(now, noonOf(on), timezone);
+}
+
 /** The deadlines that are told at an instant, in their order, each with the days that are left. @param now ISO 8601 UTC */
 export function nearDeadlines(deadlines: readonly Deadline[], now: string, timezone: Timezone) {
   return deadlines.flatMap((deadline) => {
-    const days = calendarDaysBetween(now, `${deadline.on}T12:00:00Z`, timezone);
+    const days = daysLeft(deadline, now, timezone);
     return days <= deadlineNotices[0] && days >= -toldAfter ? [{ ...deadline, days }] : [];
   });
 }

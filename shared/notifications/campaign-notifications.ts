@@ -6,7 +6,7 @@ import { daysOnMarket, type LiveFacts, liveOf } from "../campaigns/live.ts";
 import { isAtWork, isLate, type Lateable } from "../campaigns/reading.ts";
 import { given } from "../core/given.ts";
 import { countText, measuresText } from "../core/numbers.ts";
-import { dayText } from "../core/time.ts";
+import { dayText, noonOf } from "../core/time.ts";
 import { dutyTitles } from "../catalogue/duty-keys.ts";
 import { type DutySummary, openLater } from "../market/duties/lights.ts";
 import { dutyRules } from "../market/duties/rules.ts";
@@ -174,7 +174,7 @@ function propertyDeadline(campaign: ObservedCampaign, now: string): RequiredNoti
         : `Frist in den nächsten ${within} Tagen`,
     message: `${campaign.title}: ${deadlinesText(near)}${isPageGone ? ". Mit dem Neuen kommt die Seite von selbst zurück." : ""}`,
     priority: within === 3 ? "urgent" : within === 14 ? "high" : "medium",
-    due_date: `${next.on}T12:00:00.000Z`,
+    due_date: noonOf(next.on),
     for_users: personOf(campaign),
   };
 }

@@ -1,5 +1,5 @@
+import { noonOf } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
-import { noonOf } from "../campaigns/live.ts";
 import type { Instant } from "../core/kinds.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { viewingStart } from "../market/planned-viewings.ts";

@@ -1,6 +1,6 @@
 import type { Instant } from "../core/kinds.ts";
-import type { Day } from "../core/time.ts";
-import { firstPlannedAd, type Marketed, noonOf, type PlannedAd } from "../campaigns/live.ts";
+import { type Day, noonOf } from "../core/time.ts";
+import { firstPlannedAd, type Marketed, type PlannedAd } from "../campaigns/live.ts";
 
 /**
  * Since when a property is on the market, as far as the owner is told. Before that, for when that is planned, null

@@ -269,6 +269,8 @@ test("one place knows how days and times are written", () => {
   // A mail's period is written as its reader parses it.
   const byHand = /\.split\("-"\)\.toReversed\(\)|\.slice\(8\)\)?\}\.|\}\.\$\{month\}/;
   expect(containing(byHand)).toEqual([join("shared", "inbox", "period.ts")]);
+  // Noon of a day by UTC.
+  expect(containing(/\}T12:00:00/)).toEqual(["shared/core/time.ts"]);
   // A day that is given an hour to pass for an instant.
   expect(containing(/\b\w+(?:Text|InWords|In)\(\s*`\$\{[^`]*\}T\d\d:/)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noonOf } from "#shared/campaigns/live";
-import { dateText, dayAfter } from "#shared/core/time";
+import { dateText, dayAfter, noonOf } from "#shared/core/time";
 import { stories, told } from "./eight-stories.ts";
 import { begun } from "./report-samples.ts";
 import { paperHtml } from "../../functions/reports/page/paper-page.ts";

@@ -1,8 +1,7 @@
 import { plainOwner } from "#shared/campaigns/campaign-owners";
 import type { Outcome } from "#shared/campaigns/answers";
 import { isOpen } from "#shared/campaigns/status";
-import { noonOf } from "#shared/campaigns/live";
-import { type Day, dayAfter, dayLength, dayNumber } from "#shared/core/time";
+import { type Day, dayAfter, dayLength, dayNumber, noonOf } from "#shared/core/time";
 import type { MarketResult } from "#shared/market/result-fields";
 import type { Comparable } from "#shared/reports/offer-price";
 import type { CampaignMeasure } from "#shared/campaigns/contract";

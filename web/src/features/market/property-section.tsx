@@ -1,14 +1,13 @@
 import { dayText, relativeDays } from "#shared/core/time";
 import { ExternalLink, Pencil } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import { euroText, rateText } from "#shared/core/numbers";
 import type { Property } from "#shared/market/contract";
 import { exposeDraft } from "#shared/market/expose-draft";
 import { propertyFacts } from "#shared/market/property-facts";
 import { mandates } from "#shared/market/property-choices";
-import { deadlinesOf, deadlineText, energyAdText, priceChangeText } from "#shared/market/property-words";
+import { daysLeft, deadlinesOf, deadlineText, energyAdText, priceChangeText } from "#shared/market/property-words";
 import { hidesAddress } from "#shared/market/public-address";
 import { useWantedHeading } from "../../core/wanted-heading.ts";
 import { Button } from "../../ui/button.tsx";
@@ -130,7 +129,7 @@ function Deadlines({ campaign, property, now }: { campaign: Campaign; property: 
       <h3 className="mb-1 font-semibold">Fristen</h3>
       <ul className="flex flex-col gap-1">
         {deadlines.map((deadline) => {
-          const days = calendarDaysBetween(now, `${deadline.on}T12:00:00Z`, campaign.timezone);
+          const days = daysLeft(deadline, now, campaign.timezone);
           return (
             <li key={`${deadline.kind} ${deadline.name ?? ""} ${deadline.on}`}>
               {`${deadlineText(deadline)} am ${dayText(deadline.on)} `}
