@@ -1,3 +1,4 @@
+import { spelledOut } from "../core/spelled-out.ts";
 import * as z from "zod/mini";
 
 /**
@@ -41,9 +42,7 @@ function figureRows(forwards: string): RegExp {
 
 /** Only the letters of a text, small, with "ae" for "ä" and "ss" for "ß": by which two writings of a word are one. */
 export function lettersOf(text: string): string {
-  const plain = text.normalize("NFC").toLowerCase();
-  const spelt = plain.replaceAll(/[äöüß]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? "ss");
-  return spelt.replaceAll(/[^\p{L}]/gu, "");
+  return spelledOut(text).replaceAll(/[^\p{L}]/gu, "");
 }
 
 /** Whether a password has few figures and signs besides its letters; figures in a row, or again and again, are few. */

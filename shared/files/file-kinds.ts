@@ -1,3 +1,4 @@
+import { spelledOut } from "../core/spelled-out.ts";
 import type { Proof } from "../catalogue/proofs.ts";
 
 /** What a file is by the words of its name, as agencies call such papers; folded as `folded` does. */
@@ -43,14 +44,7 @@ export function fileKindsOf(name: string): Proof[] {
 
 /** Lower case, umlauts as two letters, other marks gone, words parted by one space, without the ending. */
 function folded(name: string): string {
-  return name
-    .replace(/\.[^.]*$/, "")
-    .toLowerCase()
-    .normalize("NFC")
-    .replaceAll("ä", "ae")
-    .replaceAll("ö", "oe")
-    .replaceAll("ü", "ue")
-    .replaceAll("ß", "ss")
+  return spelledOut(name.replace(/\.[^.]*$/, ""))
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z\d]+/g, " ")

@@ -1,3 +1,4 @@
+import { spelledOut } from "../core/spelled-out.ts";
 import type { Owner } from "./owner-fields.ts";
 
 /** What somebody is found by in free text. */
@@ -34,11 +35,7 @@ export function ownWords(owner: Named): string[] {
 
 /** A text as names are compared: small, „ü“ as „ue“ and „ß“ as „ss“, no other accents, one blank, one apostrophe. */
 function plain(text: string): string {
-  return text
-    .normalize("NFC")
-    .toLocaleLowerCase("de")
-    .replaceAll(/[äöü]/gu, (letter) => `${{ ä: "a", ö: "o", ü: "u" }[letter]}e`)
-    .replaceAll("ß", "ss")
+  return spelledOut(text)
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll("ı", "i")

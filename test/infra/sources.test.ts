@@ -263,6 +263,10 @@ test("one place knows how numbers are written", () => {
   expect(containing(/NumberFormat\(|\.toLocaleString\(/)).toEqual(["shared/core/numbers.ts"]);
 });
 
+test("one place spells umlauts out", () => {
+  expect(containing(/ä: "ae?"|"ä", "ae"/)).toEqual(["shared/core/spelled-out.ts"]);
+});
+
 test("one place knows how days and times are written", () => {
   const german = /DateTimeFormat\(|\.toLocale(?:Date|Time)String\(|dateStyle:|\bformat\([^;]*"[^"\n]*(?:dd?\.|MMM|EEE)/;
   expect(containing(german)).toEqual(["shared/core/time.ts"]);
