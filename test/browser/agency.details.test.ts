@@ -120,9 +120,9 @@ it("what is usual in the agency is what a new campaign starts with", async ({ pa
     await page.getByText("Feiertage: Bayern").waitFor();
     await page.getByLabel("Adresse (optional)").fill("Domplatz 1, 20095 Hamburg");
     await page.getByText("Feiertage: Hamburg").waitFor();
-    await button(page, "Weiter").click();
+    await button(page, verbs.next).click();
     await expect.poll(() => page.getByLabel("Stunden pro Woche").inputValue()).toBe("6");
-    await pressAgain(button(page, "Weiter"));
+    await pressAgain(button(page, verbs.next));
     await pressAgain(button(page, "Strategie erstellen"));
     await page.waitForURL(/\/dashboard\//);
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";

@@ -11,13 +11,13 @@ it("analytics that can't be loaded are only logged; their place offers another t
     await says(page, "Die Auswertung ist gerade nicht erreichbar. Ihre Kampagnen sind davon nicht betroffen.");
   });
   await isQuiet(page);
-  await button(page, "Erneut versuchen").click();
+  await button(page, verbs.retry).click();
   await heading(page, "Status aller Maßnahmen").waitFor();
   await whileFailing(page, "GET /analytics/agency", refused, async () => {
     await page.goto("/?tab=analytics&section=office");
     await says(page, "Die Zahlen des Büros sind gerade nicht erreichbar. Ihre Kampagnen sind davon nicht betroffen.");
   });
-  await button(page, "Erneut versuchen").click();
+  await button(page, verbs.retry).click();
   await heading(page, "Auslastung").waitFor();
 });
 

@@ -99,7 +99,7 @@ it("a task goes to another day by mouse and by key, and back", async ({ week, ta
   await week.keyboard.press("v");
   const asked = dialog(week, "Auf einen anderen Tag verschieben");
   await asked.getByLabel("Datum").fill("07.03.2031");
-  await button(asked, "Verschieben").click();
+  await button(asked, verbs.move).click();
   await expect.poll(() => dayOf(week, sign.name)).toBe(friday);
   await expect.poll(() => at(sign.id)).toBe(`${friday}T08:00:00.000Z`);
 });
@@ -140,10 +140,10 @@ it("on a phone a day of the month opens below it, and a task is given away, move
   await page.getByRole("menuitem", { name: "Petra Brandt" }).tap();
   await alert(page, `„${tasks.sign.name}“ an Petra Brandt übergeben`).waitFor();
   await chip(page, tasks.sign.name).tap();
-  await button(sheet, "Verschieben").tap();
+  await button(sheet, verbs.move).tap();
   await page.getByRole("menuitem", { name: "Anderer Tag …" }).tap();
   await dialog(page, "Auf einen anderen Tag verschieben").getByLabel("Datum").fill("04.03.2031");
-  await button(dialog(page, "Auf einen anderen Tag verschieben"), "Verschieben").click();
+  await button(dialog(page, "Auf einen anderen Tag verschieben"), verbs.move).click();
   await alert(page, `„${tasks.sign.name}“ auf Di., 04.03. verschoben`).waitFor();
   await page.getByRole("button", { name: /^Dienstag,\s*4\s*\. März 2031,\s*1 Maßnahme$/ }).tap();
   await chip(page, tasks.sign.name).tap();

@@ -13,6 +13,7 @@ import { it as journey, unique } from "./journey.ts";
 import { alert, button, dialog, field, heading, inDialog } from "./look.ts";
 import { photo } from "./photo.ts";
 import { prepareCockpit } from "./prepared.ts";
+import { verbs } from "./verbs.ts";
 
 /*
  * It comes in by itself: what a portal, an owner, the agency's software and a visitor send reaches its place while the store is
@@ -124,7 +125,7 @@ it("a forwarded ZIP of OpenImmo waits with its preview, becomes a campaign, and 
   await page.getByText("349.000").waitFor();
   const mine = async () => (await call("GET /campaigns")).filter(({ title }) => title === flat);
   expect(await mine()).toEqual([]);
-  await button(page, "Übernehmen").click();
+  await button(page, verbs.take).click();
   await page.getByRole("link", { name: "Übernommen" }).waitFor();
   expect(await mine()).toHaveLength(1);
   await expect.poll(async () => (await call("GET /inbox/mails")).map((mail) => mail.subject)).not.toContain(subject);
@@ -198,7 +199,7 @@ it("a CSV of two properties waits until both have their figures; course and repo
       .getByText(String(417 + at))
       .first()
       .waitFor();
-    await inDialog(page, "Übernehmen").click();
+    await inDialog(page, verbs.take).click();
     await alert(page, at > 0 ? "1 Woche übernommen. Die E-Mail wartet nicht mehr." : "1 Woche übernommen").waitFor();
     expect(await call("GET /campaigns/{id}/results", { id })).toMatchObject([{ on: monday, views: 417 + at }]);
   }

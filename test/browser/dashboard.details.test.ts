@@ -99,7 +99,7 @@ describe("what fails on the dashboard", () => {
       await says(page, "Das Dashboard konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.");
     });
     await isQuiet(page);
-    await button(page, "Erneut versuchen").click();
+    await button(page, verbs.retry).click();
     await page.getByRole("heading", { level: 1, name: villa.title }).waitFor();
   });
 
@@ -136,7 +136,7 @@ describe("what fails on the dashboard", () => {
         await says(page, "Fehler bei der Ausführung");
       });
       await whileFailing(page, call, { status: 404, body: { detail: "Diese Kampagne gibt es nicht" } }, async () => {
-        await pressAgain(button(page, "Erneut versuchen"));
+        await pressAgain(button(page, verbs.retry));
         await says(page, "Kampagne nicht gefunden");
       });
       expect(

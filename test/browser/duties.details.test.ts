@@ -23,7 +23,7 @@ it("a proof by the dialog finishes its measure in the plan, which the message ta
     .filter({ hasText: "Identifizierung nach GwG" });
   await button(duty, /^Belegen/).click();
   await page.getByRole("dialog").getByLabel("Notiz").fill("Kopie des Ausweises im Ordner GwG");
-  await inDialog(page, "Festhalten").click();
+  await inDialog(page, verbs.keep).click();
   const said = alert(page, `Im Plan erledigt: „${wanted?.name ?? ""}“`);
   await said.waitFor();
   await expect.poll(() => status()).toBe("done");
@@ -101,14 +101,14 @@ it("of several owners the dialog takes a copy of each, and the duty is fulfilled
   await button(duty, /^Ändern/).click();
   await form.getByText("Hinterlegt ist „Ausweis A.pdf“").waitFor();
   await copyOf(1).selectOption("Ausweis B.pdf");
-  await inDialog(page, "Festhalten").click();
+  await inDialog(page, verbs.keep).click();
   await duty.getByText("Von einem der 2 Eigentümer fehlt noch Ausweis").waitFor();
   await button(duty, /^Ändern/).click();
   await copyOf(0).selectOption("Ausweis B.pdf");
-  await inDialog(page, "Festhalten").click();
+  await inDialog(page, verbs.keep).click();
   await form.getByText("Jeder Eigentümer braucht eine eigene Kopie").waitFor();
   await copyOf(0).selectOption("Ausweis A.pdf");
-  await pressAgain(inDialog(page, "Festhalten"));
+  await pressAgain(inDialog(page, verbs.keep));
   await duty.getByText("Belegt am").waitFor();
   await button(duty, /^Beleg 2/).waitFor();
   // Whoever left keeps their copy.

@@ -76,7 +76,7 @@ it("a buyer who backs out days later gives the plan back: previewed, entered, sa
   const today = await day.inputValue();
   await day.fill("31.12.2098");
   await dialog.getByText("Dieser Tag liegt in der Zukunft").waitFor();
-  await expect.poll(() => dialog.getByRole("button", { name: "Erneut versuchen" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: verbs.retry }).count()).toBe(0);
   await day.fill(today);
   await dialog
     .getByRole("status")

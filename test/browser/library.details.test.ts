@@ -50,7 +50,7 @@ describe("what fails in the library", () => {
     await isQuiet(page);
     const entries = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
     await expect.poll(() => entries.count()).toBe(0);
-    await button(page, "Erneut versuchen").click();
+    await button(page, verbs.retry).click();
     await count(page, /^\d+ Maßnahmen$/);
   });
 

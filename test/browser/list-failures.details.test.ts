@@ -120,7 +120,7 @@ describe("the campaigns", () => {
     });
     await isQuiet(page);
     await expect.poll(() => page.getByRole("link", { name: /^Timeline von/ }).count()).toBe(0);
-    await button(page, "Erneut versuchen").click();
+    await button(page, verbs.retry).click();
     await page.getByRole("link", { name: `Timeline von „${shop.title}“` }).waitFor();
   });
 

@@ -39,10 +39,10 @@ it("the property gives the ad's text and the price's steps; results are entered,
 
   await page.getByRole("link", { name: "Markt" }).click();
   await button(page, "Angebot").click();
-  await inDialog(page, "Festhalten").click();
+  await inDialog(page, verbs.keep).click();
   await page.getByText("Bitte geben Sie den gebotenen Betrag an").waitFor();
   await field(page, "Gebotener Betrag in Euro *").fill("430.000");
-  await pressAgain(inDialog(page, "Festhalten"));
+  await pressAgain(inDialog(page, verbs.keep));
   const list = page.getByRole("list", { name: "Ergebnisse" });
   await list.getByText("430.000\u202F€ · Kein Nachweis").waitFor();
   await list.getByRole("button", { name: /^Aktionen für Angebot/ }).click();
@@ -91,17 +91,17 @@ it("a portal's figures are taken from its file, shown first, and the same file d
       .getByText(String(views + 80))
       .waitFor();
     await expect.poll(() => field(page, "Aufrufe").locator("option:checked").innerText()).toBe("Exposé-Aufrufe");
-    await inDialog(page, "Übernehmen").click();
+    await inDialog(page, verbs.take).click();
     await page.getByText("Bitte wählen Sie, von welchem Portal die Datei ist").waitFor();
     await field(page, "Portal").selectOption("ImmoScout24");
     const week = page.getByRole("checkbox", { name: "16.11.2026" });
     await week.uncheck();
-    await pressAgain(inDialog(page, "Übernehmen"));
+    await pressAgain(inDialog(page, verbs.take));
     await page.getByText("Bitte wählen Sie mindestens eine Woche").waitFor();
     await week.check();
     const row = page.getByRole("region", { name: "Gelesene Wochen" }).getByRole("row").nth(1);
     await expect.poll(() => row.innerText()).toMatch(views === 120 ? /nein$/ : /200 \/ 5 \/ 2$/);
-    await pressAgain(inDialog(page, "Übernehmen"));
+    await pressAgain(inDialog(page, verbs.take));
     await page
       .getByRole("list", { name: "Ergebnisse" })
       .getByText(`${views + 80} Aufrufe`)
@@ -164,14 +164,14 @@ it("a file of several properties asks which one is meant, and its columns can be
   await object.waitFor();
   await expect.poll(() => weeks.count()).toBe(0);
   await expect.poll(() => field(page, "Portal").inputValue()).toBe("immoscout24");
-  await inDialog(page, "Übernehmen").click();
+  await inDialog(page, verbs.take).click();
   await page.getByText("Bitte wählen Sie, welches Objekt der Datei gemeint ist").first().waitFor();
   await object.selectOption("151234567 · Altbau");
   await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+312\s+0\s+5\s+nein$/);
   await field(page, "Anrufe, Telefonklicks").selectOption("keine");
   await object.selectOption("151234567 · Altbau");
   await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+312\s+0\s+4\s+nein$/);
-  await pressAgain(inDialog(page, "Übernehmen"));
+  await pressAgain(inDialog(page, verbs.take));
   await page.getByRole("list", { name: "Ergebnisse" }).getByText("312 Aufrufe").waitFor();
   await expect
     .poll(() => call("GET /campaigns/{id}/results", { id: campaign.id }))

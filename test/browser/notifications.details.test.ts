@@ -103,7 +103,7 @@ describe("notifications", () => {
     const form = dialog(news, "Objekt");
     const until = form.getByLabel("Bis", { exact: true });
     await expect.poll(() => until.evaluate((shown) => shown === document.activeElement)).toBe(true);
-    await inDialog(news, "Abbrechen").click();
+    await inDialog(news, verbs.cancel).click();
     await form.waitFor({ state: "hidden" });
     expect(addressOf(news)).toBe(`/akte/${penthouse.id}`);
 
@@ -111,7 +111,7 @@ describe("notifications", () => {
     await news.goto(notificationPath(told));
     const duty = dialog(news, "Maklervertrag in Textform");
     await duty.getByLabel("Notiz").fill("liegt vor");
-    await pressAgain(inDialog(news, "Festhalten"));
+    await pressAgain(inDialog(news, verbs.keep));
     await duty.waitFor({ state: "hidden" });
     await expect.poll(() => news.getByRole("dialog").count()).toBe(0);
   });
@@ -136,7 +136,7 @@ describe("the notifications", () => {
       await says(page, "Die Benachrichtigungen sind gerade nicht erreichbar.");
     });
     await isQuiet(page);
-    await button(page, "Erneut versuchen").click();
+    await button(page, verbs.retry).click();
     await cardsOf(page, penthouse.title).first().waitFor();
   });
 

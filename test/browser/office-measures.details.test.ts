@@ -34,7 +34,7 @@ it("a measure of the office is done by one press, taken back, and entered for an
   await dialog(page, name).waitFor();
   await field(page, "Zuletzt erledigt am").fill(dayText("2020-03-31"));
   await field(page, "Zuständig").selectOption({ index: 1 });
-  await pressAgain(inDialog(page, "Festhalten"));
+  await pressAgain(inDialog(page, verbs.keep));
   await row.getByText(/^abgelaufen seit/).waitFor();
   await expect.poll(() => row.getByText("Zuständig: Niemand").count()).toBe(0);
   await row.getByText("Worum es geht").click();

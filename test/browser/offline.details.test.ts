@@ -9,6 +9,7 @@ import { it, unique } from "./journey.ts";
 import { button, dialog, field, inDialog, pressAgain } from "./look.ts";
 import type { PreparedCockpit } from "./prepared.ts";
 import { row as card, statusOf as choiceOf } from "./timeline.ts";
+import { verbs } from "./verbs.ts";
 
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 const waiting = (page: Page, count: string) => button(page, `Änderungen: ${count}`);
@@ -88,7 +89,7 @@ it("an agent works without a network, and all of it arrives once", async ({ open
   await page.keyboard.press("Escape");
   await goTo(page, `/markt/${campaign.id}`);
   await button(page, "Besichtigung festhalten").click();
-  await inDialog(page, "Festhalten").click();
+  await inDialog(page, verbs.keep).click();
   await page.getByText("Wartet auf Netz und wird dann gesendet").waitFor();
   await page.reload();
   const kept = (await lyingIn(page, "changes")).map(({ id }) => id);

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { it, unique } from "./journey.ts";
 import { button, heading } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 /* One sender's file, walked from the ZIP to the plan, and an enquiry that names its property by another number. */
 
@@ -41,7 +42,7 @@ it("what a sender says is seen before it is written, pictures are called what th
   await row.getByText(/^Steht in der Datei und kommt nicht mit/).click();
   await row.getByText("Energieausweis, ausgestellt am: 2023-08-14").waitFor();
   await row.getByText("Dokumente: 1 (Exposé)").waitFor();
-  await button(page, "Übernehmen").click();
+  await button(page, verbs.take).click();
   await page.getByText("1 Objekt übernommen.").waitFor();
   await page.getByRole("link", { name: "Maßnahmenplan erstellen" }).waitFor();
   await expect.poll(() => page.getByText("ist nicht im Team").count()).toBe(0);
@@ -67,7 +68,7 @@ it("what a sender says is seen before it is written, pictures are called what th
   const chosen = page.getByLabel(title, { exact: true });
   await expect.poll(() => chosen.isChecked()).toBe(false);
   await chosen.check();
-  await button(page, "Übernehmen").click();
+  await button(page, verbs.take).click();
   await page.getByText("1 Objekt übernommen.").waitFor();
   await expect.poll(() => call("GET /campaigns/{id}/files", { id })).toHaveLength(2);
 

@@ -6,6 +6,7 @@ import { holdRequests, intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { alert, button, heading, pressAgain } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 /* An export of the agency's software becomes campaigns with property and pictures, once. */
 
@@ -56,7 +57,7 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
   const mine = async () => (await call("GET /campaigns")).filter(({ title }) => [flat, garage].includes(title));
   await expect.poll(() => mine()).toEqual([]);
   await page.getByLabel(`Objektart von „${garage}“`).selectOption("GEW");
-  await button(page, "Übernehmen").click();
+  await button(page, verbs.take).click();
   await expect.poll(() => page.getByRole("link", { name: "Übernommen" }).count(), { timeout: 30_000 }).toBe(2);
   await expect.poll(() => page.getByRole("link", { name: "Maßnahmenplan erstellen" }).count()).toBe(2);
 
@@ -84,7 +85,7 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
   await expect.poll(() => page.getByLabel("Zimmer: 4 → 3").isChecked()).toBe(false);
   await page.getByText("0 von 2 angekreuzt").waitFor();
   await button(page, "Alle").click();
-  await button(page, "Übernehmen").click();
+  await button(page, verbs.take).click();
   await expect.poll(() => page.getByRole("link", { name: "Übernommen" }).count(), { timeout: 30_000 }).toBe(2);
   await expect.poll(() => mine()).toHaveLength(2);
   await expect.poll(() => call("GET /campaigns/{id}/property", { id })).toMatchObject({ rooms: 4 });
@@ -150,7 +151,7 @@ it("what breaks in the middle is named, and another attempt brings the rest: not
   });
   await page.goto("/openimmo");
   await drop(page, "export.zip", zip);
-  await button(page, "Übernehmen").click();
+  await button(page, verbs.take).click();
   await page.getByText("3 von 5 Objekten übernommen, 2 noch nicht ganz.").waitFor();
   const said = page.getByRole("listitem").filter({ has: page.getByRole("alert") });
   await expect.poll(() => said.count()).toBe(2);
@@ -197,7 +198,7 @@ it("goes on while its user looks at other pages, and is found running on return"
   const letGo = await holdRequests(page, /\/property$/);
   await page.goto("/openimmo");
   await drop(page, "export.xml", strToU8(`<openimmo><anbieter>${xml}</anbieter></openimmo>`));
-  await button(page, "Übernehmen").click();
+  await button(page, verbs.take).click();
   await page.getByText("Angaben...").waitFor();
   await page.getByRole("link", { name: "Kampagnen", exact: true }).first().click();
   await heading(page, "Kampagnen").waitFor();
@@ -271,7 +272,7 @@ it("of a whole stock none is ticked, three are found and taken, and what is no l
   await page.getByRole("searchbox", { name: "Objekte der Datei durchsuchen" }).fill(`${word} 2`);
   await button(page, "Alle").click();
   await page.getByText("3 von 12 angekreuzt").waitFor();
-  await button(page, "Übernehmen").click();
+  await button(page, verbs.take).click();
   await expect.poll(() => page.getByRole("link", { name: "Übernommen" }).count(), { timeout: 30_000 }).toBe(3);
   await page.getByLabel("Budget").selectOption("basis");
   await button(page, "3 Pläne erstellen").click();

@@ -45,10 +45,10 @@ it.for<[string, BrowserContextOptions, RegExp]>([
   await openSecurity();
   await inDialog(page, "Passkey hinzufügen").click();
   await security.getByLabel("Ihr Passwort").fill("falsch-falsch");
-  await inDialog(page, "Weiter").click();
+  await inDialog(page, verbs.next).click();
   await security.getByText("Das Passwort ist falsch").waitFor();
   await security.getByLabel("Ihr Passwort").fill(person.password);
-  await pressAgain(inDialog(page, "Weiter"));
+  await pressAgain(inDialog(page, verbs.next));
   await passkeys.getByText(/noch nicht benutzt/).waitFor();
   await button(passkeys, /umbenennen$/).click();
   await security.getByLabel("Bezeichnung").fill("Mein Fingerabdruck");

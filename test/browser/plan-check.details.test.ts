@@ -66,7 +66,7 @@ it("a move names what waits for it, takes it along by one press, and one undo ta
   await button(page, `Weitere Aktionen für „${name}“`).click();
   await page.getByRole("menuitem", { name: "Anderer Tag …" }).click();
   await field(page, "Tage ab Vermarktungsstart").fill(String(later));
-  await inDialog(page, "Verschieben").click();
+  await inDialog(page, verbs.move).click();
   const notice = page.getByRole("region", { name: "Was an der verschobenen Maßnahme hängt" });
   await alert(notice, `${waiting.length} Maßnahmen warten auf ein Ergebnis, das jetzt später kommt`).waitFor();
   await button(notice, "Mitnehmen").click();
@@ -87,7 +87,7 @@ it("a move whose successors wait can be left, or taken back from where it is sai
     await button(page, `Weitere Aktionen für „${measureName(measure)}“`).click();
     await page.getByRole("menuitem", { name: "Anderer Tag …" }).click();
     await field(page, "Tage ab Vermarktungsstart").fill(String(later));
-    await inDialog(page, "Verschieben").click();
+    await inDialog(page, verbs.move).click();
     await notice.waitFor();
   };
   await move();
@@ -170,6 +170,6 @@ it("a plan check that can't be read says so and is tried again", async ({ cockpi
   await page.goto(`/timeline/${campaign.id}`);
   await alert(page, "Die Plan-Prüfung konnte nicht geladen werden.").waitFor();
   stop();
-  await button(alert(page, "Die Plan-Prüfung"), "Erneut versuchen").click();
+  await button(alert(page, "Die Plan-Prüfung"), verbs.retry).click();
   await line(page).waitFor();
 });

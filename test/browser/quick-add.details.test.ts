@@ -7,6 +7,7 @@ import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { alert, button, dialog, field, inDialog } from "./look.ts";
 import { photo } from "./photo.ts";
+import { verbs } from "./verbs.ts";
 
 /* "+": what just happened at a property is kept from every page (docs/product.md, Screens). */
 
@@ -33,7 +34,7 @@ it("a viewing is kept on a phone by four presses after the cockpit is open, for 
   await expect.poll(() => field(page, "Objekt").locator("option:checked").innerText()).toBe(campaign.title);
   await button(sheet, "Besichtigung").click();
   await button(dialog(page, "Besichtigung von heute"), "Interessiert").click();
-  await inDialog(page, "Festhalten").click();
+  await inDialog(page, verbs.keep).click();
   const results = (id: string) => cockpit.call("GET /campaigns/{id}/results", { id });
   await expect
     .poll(() => results(campaign.id))
@@ -85,7 +86,7 @@ it("on a page of a campaign it is that one's; a picture, a note, an enquiry and 
   await inDialog(page, "Schließen").last().click();
 
   await open("Anfrage");
-  await inDialog(page, "Festhalten").click();
+  await inDialog(page, verbs.keep).click();
   await expect.poll(() => cockpit.call("GET /campaigns/{id}/results", id)).toMatchObject([{ kind: "enquiry" }]);
 
   await page.getByRole("dialog").waitFor({ state: "detached" });

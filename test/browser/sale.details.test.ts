@@ -28,7 +28,7 @@ async function takeOver(page: Page, title: string): Promise<string> {
     buffer: Buffer.from(strToU8(xml(title))),
   });
   await heading(page, "Neu (1)").waitFor();
-  await button(page, "Übernehmen").click();
+  await button(page, verbs.take).click();
   const link = page.getByRole("link", { name: "Übernommen" });
   await link.waitFor();
   return ((await link.getAttribute("href")) ?? "").replace("/dashboard/", "");
@@ -76,7 +76,7 @@ it("a flat is imported, viewed, advised on, paid for and sold, and the agency's 
   await outside.context().setOffline(true);
   await button(dialog(outside, "Besichtigung von heute"), "Kein Interesse").click();
   await button(dialog(outside, "Besichtigung von heute"), "Preis").click();
-  await inDialog(outside, "Festhalten").click();
+  await inDialog(outside, verbs.keep).click();
   const waiting = outside.getByText("Wartet auf Netz und wird dann gesendet");
   await waiting.waitFor();
   await expect.poll(() => results()).toHaveLength(4);

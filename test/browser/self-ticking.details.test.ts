@@ -53,7 +53,7 @@ async function planFromFile(page: Page, title: string): Promise<{ id: string }> 
     .locator('input[aria-label="OpenImmo-Datei"]')
     .setInputFiles({ name: "export.xml", mimeType: "application/xml", buffer: Buffer.from(written) });
   await heading(page, "Neu (1)").waitFor();
-  await button(page, "Übernehmen").click();
+  await button(page, verbs.take).click();
   await page.getByRole("link", { name: "Maßnahmenplan erstellen" }).click();
   await page.getByRole("radio", { name: "Eigentumswohnung", checked: true }).waitFor({ state: "attached" });
   await goOn(page);
@@ -112,7 +112,7 @@ async function proveDuties(page: Page): Promise<void> {
     const row = page.getByRole("list", { name: "Pflichten" }).getByRole("listitem").filter({ hasText: duty });
     await button(row, /^Belegen/).click();
     await field(page, "Notiz").fill("Akte");
-    await kept(() => pressAgain(inDialog(page, "Festhalten")));
+    await kept(() => pressAgain(inDialog(page, verbs.keep)));
     await row.getByText("Akte", { exact: true }).waitFor();
   }
 }
@@ -147,7 +147,7 @@ async function enterResults(page: Page, id: string): Promise<void> {
   const keep = async (press: string, kind: string, fill: () => Promise<unknown>) => {
     await pressAgain(button(page, press));
     await fill();
-    await pressAgain(inDialog(page, "Festhalten"));
+    await pressAgain(inDialog(page, verbs.keep));
     await results.getByText(kind, { exact: true }).first().waitFor();
   };
   await keep("Anfrage", "Anfrage", () => field(page, "Wunsch").selectOption({ label: "Besichtigung" }));

@@ -81,7 +81,7 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await alert(timeline, "„Fotograf Müller“ an Petra Brandt übergeben").waitFor();
   await read();
   await opened.getByText("Petra Brandt").first().waitFor();
-  await button(opened, "Verschieben").click();
+  await button(opened, verbs.move).click();
   await timeline.getByRole("menuitem", { name: "Anderer Tag …" }).click();
   await dialog(timeline, "Auf einen anderen Tag verschieben").waitFor();
   await inDialog(timeline, verbs.cancel).click();

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { button, dialog, field, inDialog } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 /*
  * Two people, two browsers, one campaign: what one does on a phone the other sees at a desk without reloading, and back.
@@ -47,7 +48,7 @@ it("what one of two does the other sees: a new day, a file, a note that names th
   await his.keyboard.press("v");
   const asked = dialog(his, "Auf einen anderen Tag verschieben");
   await asked.getByLabel("Datum").fill("05.03.2031");
-  await button(asked, "Verschieben").click();
+  await button(asked, verbs.move).click();
   await seesAtWork(hers.getByRole("main").getByText("Mi., 05.03."));
 
   await his.goto(`/akte/${campaign.id}`);

@@ -48,7 +48,7 @@ describe("on the timeline", () => {
       .filter({ hasText: `So., ${germanDay(sunday)} · kein Arbeitstag` })
       .waitFor();
     const sent = timeline.waitForRequest((request) => request.url().endsWith("/move"));
-    await button(dialog, "Verschieben").click();
+    await button(dialog, verbs.move).click();
     expect(Object.keys((await sent).postDataJSON())).toEqual(["scheduled_at"]);
     const check = timeline.getByRole("region", { name: "Plan-Prüfung" });
     await button(check, /^Plan-Prüfung: /).click();

@@ -9,6 +9,7 @@ import { broken, failsThenWorks, isQuiet, refused, says, whileFailing } from "./
 import { unique } from "./journey.ts";
 import { button, dialog, germanDay, heading, inDialog, pressAgain, status, textOf, textsOf } from "./look.ts";
 import { findInPhase, it, phase, row, showAllRows, statusOf, summary } from "./timeline.ts";
+import { verbs } from "./verbs.ts";
 
 describe("the timeline", () => {
   it("is loaded behind a spinner with its words", async ({ page, flat, plan }) => {
@@ -138,7 +139,7 @@ describe("what fails on the timeline", () => {
         await says(page, "Die Timeline konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.");
       });
       await isQuiet(page);
-      await button(page, "Erneut versuchen").click();
+      await button(page, verbs.retry).click();
       await row(page, plan[0].measure_name).waitFor();
     },
   );
@@ -166,7 +167,7 @@ describe("what fails on the timeline", () => {
     await expect.poll(() => row(timeline, name).getAttribute("data-phase")).toBe(from);
     const stored = async () => (await cockpit.planOf(flat)).find(({ measure_name }) => measure_name === name)?.phase;
     await expect.poll(() => stored()).toBe(from);
-    await pressAgain(button(timeline, "Erneut versuchen"));
+    await pressAgain(button(timeline, verbs.retry));
     await expect.poll(stored).toBe("Endspurt");
     await whileFailing(timeline, "POST /campaigns/{id}/plan-changes", broken, async () => {
       await button(timeline, /^(Rückgängig|Zurücknehmen)$/)
@@ -174,7 +175,7 @@ describe("what fails on the timeline", () => {
         .click();
       await says(timeline, "Die Änderung wurde nicht zurückgenommen.");
     });
-    await pressAgain(button(timeline, "Erneut versuchen").last());
+    await pressAgain(button(timeline, verbs.retry).last());
     await expect.poll(stored).toBe(from);
   });
 
@@ -283,7 +284,7 @@ describe("what fails on the timeline", () => {
       await button(page, new RegExp(`^Geplant ${plan.length}`)).waitFor();
       await bar.getByText("3 ausgewählt").waitFor();
     });
-    await pressAgain(button(page, "Erneut versuchen"));
+    await pressAgain(button(page, verbs.retry));
     await says(page, '3 Maßnahmen auf "Erledigt" gesetzt');
     await button(page, /^Erledigt 3/).waitFor();
   });

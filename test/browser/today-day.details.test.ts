@@ -27,7 +27,7 @@ it("Mein Tag on a Saturday shows the week that comes under its name", async ({ p
   await expect.poll(() => offered.count()).toBe(0);
   await page.keyboard.press("Escape");
   await button(row(page, body.name), body.name).click();
-  await button(dialogOf(page, "Maßnahme"), "Verschieben").click();
+  await button(dialogOf(page, "Maßnahme"), verbs.move).click();
   await page.getByRole("menuitem", { name: "Anderer Tag …" }).waitFor();
   await expect.poll(() => offered.count()).toBe(0);
 
@@ -55,7 +55,7 @@ it("Mein Tag opens a task, asks for a day, and what fails is rolled back and sai
   const dialog = day.getByRole("dialog", { name: "Auf einen anderen Tag verschieben" });
   const wanted = dayFromToday(20);
   await dialog.getByLabel("Datum").fill(wanted.split("-").toReversed().join("."));
-  await button(dialog, "Verschieben").click();
+  await button(dialog, verbs.move).click();
   await expect.poll(() => row(day, photos.name).count()).toBe(0);
   const at = async () => (await cockpit.call("GET /campaign-measures/{id}", { id: photos.id })).scheduled_at;
   await expect.poll(async () => (await at()).slice(0, 10)).toBe(wanted);
@@ -67,7 +67,7 @@ it("Mein Tag opens a task, asks for a day, and what fails is rolled back and sai
   await alert(day, "Der Status wurde nicht gespeichert.").waitFor();
   await row(day, late.name).waitFor();
   stop();
-  await pressAgain(button(day, "Erneut versuchen"));
+  await pressAgain(button(day, verbs.retry));
   await expect.poll(() => row(day, late.name).count()).toBe(0);
 });
 

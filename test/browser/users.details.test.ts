@@ -111,7 +111,7 @@ describe("in the users tab a banner", () => {
       await page.goto("/?tab=users");
       await isRed(page, text);
     });
-    await button(page, "Erneut versuchen").click();
+    await button(page, verbs.retry).click();
     await button(page, "„Petra Brandt“ bearbeiten").waitFor();
   });
 

@@ -5,4 +5,9 @@ export const verbs = {
   remove: "Löschen",
   cancel: "Abbrechen",
   edit: "Bearbeiten",
+  retry: "Erneut versuchen",
+  take: "Übernehmen",
+  keep: "Festhalten",
+  move: "Verschieben",
+  next: "Weiter",
 } as const;

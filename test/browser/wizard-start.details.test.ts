@@ -7,6 +7,7 @@ import { whileFailing } from "./failures.ts";
 import { it } from "./journey.ts";
 import { button, textOf, unhurried } from "./look.ts";
 import { answerWizard, campaignOf, createStrategy } from "./wizard.ts";
+import { verbs } from "./verbs.ts";
 
 /* What the wizard shows of a plan before it is made: what a budget buys, the start, its milestones. */
 
@@ -67,7 +68,7 @@ it("hours a week change the plan, and what can't be is said where it stands", as
   const hours = page.getByLabel("Stunden pro Woche");
   await hours.fill("0");
   await page.getByRole("alert").filter({ hasText: "Erlaubt sind 1 bis 80 Stunden je Woche" }).waitFor();
-  await expect.poll(() => button(page, "Weiter").getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => button(page, verbs.next).getAttribute("aria-disabled")).toBe("true");
   await hours.press("Enter");
   await hours.fill("7,5");
   await page.waitForURL(/hours=7%2C5/);
@@ -166,6 +167,6 @@ it("a plan that could not be reckoned says so, and is asked for again", async ({
     await page.goto(step(3));
     await says(page, "Was der Plan bedeutet, ließ sich gerade nicht berechnen.");
   });
-  await button(page, "Erneut versuchen").click();
+  await button(page, verbs.retry).click();
   await says(page, figures);
 });

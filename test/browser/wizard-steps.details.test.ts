@@ -5,6 +5,7 @@ import { holdRequests } from "./calls.ts";
 import { it, unique } from "./journey.ts";
 import { button, heading, textsOf } from "./look.ts";
 import { answerWizard, campaignOf, createStrategy, goOn } from "./wizard.ts";
+import { verbs } from "./verbs.ts";
 
 describe("the wizard", () => {
   const choices = (page: Page) => textsOf(page.getByRole("main").locator("fieldset label"));
@@ -27,14 +28,14 @@ describe("the wizard", () => {
     expect((await choices(page))[3]).toContain(
       "Einzelne Neubauwohnung. Für jede weitere legen Sie eine eigene Kampagne an",
     );
-    await expect.poll(() => button(page, "Weiter").getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => button(page, verbs.next).getAttribute("aria-disabled")).toBe("true");
     await page.getByRole("radio", { name: "Grundstück" }).check({ force: true });
     await goOn(page);
     await page.getByRole("group", { name: /Budget/ }).waitFor();
     const budgets = await choices(page);
     for (const [place, range] of ["unter 2.000 €", "2.000-10.000 €", "10.000 €+", "individuell"].entries())
       expect(budgets[place]).toContain(range);
-    await expect.poll(() => button(page, "Weiter").getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => button(page, verbs.next).getAttribute("aria-disabled")).toBe("true");
     await button(page, "Zurück").click();
     await expect.poll(() => page.getByRole("radio", { name: "Grundstück" }).isChecked()).toBe(true);
     await goOn(page);

@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { button, pressAgain, textOf } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 /** Presses "Weiter" in the wizard and waits for the next step. */
 export async function goOn(page: Page): Promise<void> {
   const step = () => page.getByRole("main").locator("legend").first().textContent();
   const before = await step();
-  await pressAgain(button(page, "Weiter"));
+  await pressAgain(button(page, verbs.next));
   await expect.poll(step).not.toBe(before);
 }
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { expect, test } from "vitest";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
+import { verbs } from "../browser/verbs.ts";
 import { root } from "../../infra/root.ts";
 
 const sources = globSync(["shared/**/*.ts", "functions/**/*.ts", "infra/**/*.ts", "web/src/**/*.{ts,tsx}"], {
@@ -261,6 +262,12 @@ test("heads of campaigns are read in one place, but for a change's one call, and
 
 test("one place knows how numbers are written", () => {
   expect(containing(/NumberFormat\(|\.toLocaleString\(/)).toEqual(["shared/core/numbers.ts"]);
+});
+
+test("buttons that stand on many screens are pressed by their constants", () => {
+  const pressing = tests.filter((file) => /^test\/(browser|rules)\//.test(file));
+  const verb = new RegExp(`^(?!\\s*(?:/?\\*|//)).*"(?:${Object.values(verbs).join("|")})"`, "m");
+  expect(containing(verb, pressing)).toEqual(["test/browser/verbs.ts"]);
 });
 
 test("one place spells umlauts out", () => {

@@ -4,6 +4,7 @@ import { queryClient } from "../../web/src/core/query-client.ts";
 import { archive } from "../../web/src/features/campaigns/list/archiving.ts";
 import { spyOnMessages } from "./messages.ts";
 import { campaign, leaveDialogs, startServer } from "./open-dialog.ts";
+import { verbs } from "../browser/verbs.ts";
 
 const said = spyOnMessages();
 let server: ReturnType<typeof startServer>;
@@ -16,7 +17,7 @@ afterEach(leaveDialogs);
 it.each([
   [403, "Das darf nur, wer zuständig ist.", undefined],
   [409, "Inzwischen hat jemand die Kampagne geändert.", "Neu laden"],
-  [500, "Das hat gerade nicht funktioniert.", "Erneut versuchen"],
+  [500, "Das hat gerade nicht funktioniert.", verbs.retry],
 ])(
   "an archiving that the server refuses with %i says why, and offers what helps alone",
   async (status, detail, label) => {

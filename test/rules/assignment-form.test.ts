@@ -8,6 +8,7 @@ import { AssignmentCard } from "../../web/src/features/owners/assignment-card.ts
 import { GenerateReport } from "../../web/src/features/reports/generate-report.tsx";
 import { spyOnMessages } from "./messages.ts";
 import { campaign, field, leaveDialogs, open, owner, press, startServer, type } from "./open-dialog.ts";
+import { verbs } from "../browser/verbs.ts";
 
 const said = spyOnMessages();
 
@@ -19,7 +20,7 @@ const card = (of: Campaign) =>
     createElement("ul", {}, createElement(AssignmentCard, { campaign: of, owners: [owner, olga], GenerateReport })),
   );
 const door = "PUT /api/campaigns/k1/owner";
-const save = () => act(async () => press("Speichern"));
+const save = () => act(async () => press(verbs.save));
 
 let server: ReturnType<typeof startServer>;
 let show: (next: ReactElement) => void;

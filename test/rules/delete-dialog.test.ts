@@ -8,6 +8,7 @@ import MeasureDeletion from "../../web/src/features/catalogue/measure-deletion.t
 import OwnerDeletion from "../../web/src/features/owners/owner-deletion.tsx";
 import { spyOnMessages } from "./messages.ts";
 import { leaveDialogs, measure, open, owner, press, startServer, user } from "./open-dialog.ts";
+import { verbs } from "../browser/verbs.ts";
 
 const said = spyOnMessages();
 
@@ -21,7 +22,7 @@ afterEach(leaveDialogs);
 const reason = "Das hat gerade nicht funktioniert.";
 const isListed = () => queryClient.getQueryData<{ id: string }[]>(["measures"])?.some(({ id }) => id === "m1");
 const remove = async () => {
-  await act(async () => press("Löschen"));
+  await act(async () => press(verbs.remove));
   await waitFor(() => expect(screen.queryAllByRole("button", { busy: true })).toEqual([]));
 };
 const inLibrary = () => open(createElement(MeasureDeletion, { measure, place: "library", onClose }));
@@ -93,7 +94,7 @@ it("the users tab hears in its banner how a deletion went, and shows a failure i
   server.answer({ call: "DELETE /api/auth/users/u1", status: 500, body: {} });
   await remove();
   expect(screen.getByRole("alert").textContent).toBe("Benutzer-Löschung fehlgeschlagen");
-  await act(async () => screen.getByRole<HTMLButtonElement>("button", { name: "Löschen" }).form?.requestSubmit());
+  await act(async () => screen.getByRole<HTMLButtonElement>("button", { name: verbs.remove }).form?.requestSubmit());
   await waitFor(() =>
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ tone: "success", text: "Benutzer erfolgreich gelöscht" }),
   );

@@ -25,6 +25,7 @@ import {
   type,
   user,
 } from "./open-dialog.ts";
+import { verbs } from "../browser/verbs.ts";
 
 const onClose = vi.fn<() => void>();
 const noOutcome = () => undefined;
@@ -55,7 +56,7 @@ describe.each([
 
   it.each([
     ["Escape", escape],
-    ["Abbrechen", () => press("Abbrechen")],
+    [verbs.cancel, () => press(verbs.cancel)],
     ["the cross", () => press("Schließen")],
     [
       "a press beside it",
@@ -73,7 +74,7 @@ describe.each([
     await act(async () => leave());
     expect(onClose).not.toHaveBeenCalled();
     await screen.findByRole("alertdialog", { name: "Änderungen verwerfen?" });
-    await act(async () => fireEvent.click(screen.getAllByRole("button", { name: "Abbrechen" }).at(-1) as Element));
+    await act(async () => fireEvent.click(screen.getAllByRole("button", { name: verbs.cancel }).at(-1) as Element));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(field(label).value).toBe("Getippt");
     await act(async () => escape());

@@ -23,6 +23,7 @@ import {
   type,
   user,
 } from "./open-dialog.ts";
+import { verbs } from "../browser/verbs.ts";
 
 const said = spyOnMessages();
 
@@ -35,7 +36,7 @@ afterEach(leaveDialogs);
 
 /** Sends the form, as "Speichern" and Enter do, and waits until that is through. */
 async function save(): Promise<void> {
-  const form = screen.getByRole<HTMLButtonElement>("button", { name: "Speichern" }).form as HTMLFormElement;
+  const form = screen.getByRole<HTMLButtonElement>("button", { name: verbs.save }).form as HTMLFormElement;
   await act(async () => fireEvent.submit(form));
   await waitFor(() => expect(screen.queryAllByRole("button", { busy: true })).toEqual([]));
 }

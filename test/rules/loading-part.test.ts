@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { LoadingPart } from "../../web/src/ui/loading-part.tsx";
+import { verbs } from "../browser/verbs.ts";
 
 afterEach(cleanup);
 
@@ -21,6 +22,6 @@ it("says in a dialog that something is being read", () => {
 it("says that it could not be read, and reads again by a press", () => {
   const refetch = show({ error: new Error("no answer"), isFetching: false });
   expect(screen.getByRole("alert").textContent).toContain("Die Freigaben konnten nicht geladen werden.");
-  fireEvent.click(screen.getByRole("button", { name: "Erneut versuchen" }));
+  fireEvent.click(screen.getByRole("button", { name: verbs.retry }));
   expect(refetch).toHaveBeenCalledOnce();
 });

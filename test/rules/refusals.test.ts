@@ -3,6 +3,7 @@ import { codeOf, problemCodes } from "#shared/core/problem-code";
 import { ApiError, isGone, isRefused, isUnanswered } from "../../web/src/core/api.ts";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { describeRefusal, isFinal, isOutdated } from "../../web/src/core/refusals.ts";
+import { verbs } from "../browser/verbs.ts";
 
 const refused = (status: number, code?: ConstructorParameters<typeof ApiError>[3]) =>
   new ApiError(status, "Der Grund.", [], code);
@@ -34,7 +35,7 @@ test("what may pass is tried again: no connection, overload, a fault of ours or 
   const retry = vi.fn<() => void>();
   for (const error of [refused(0), refused(429), refused(500), refused(503), new TypeError("x")]) {
     const { step, isReason } = describeRefusal(error, "k1", retry);
-    expect([step?.label, isReason]).toEqual(["Erneut versuchen", false]);
+    expect([step?.label, isReason]).toEqual([verbs.retry, false]);
     step?.run?.();
   }
   expect(retry).toHaveBeenCalledTimes(5);

@@ -9,6 +9,7 @@ import { useEditForm } from "../../web/src/ui/edit-form.ts";
 import { FormDialog } from "../../web/src/ui/form-dialog.tsx";
 import { spyOnMessages } from "./messages.ts";
 import { leaveDialogs, open, press, startServer } from "./open-dialog.ts";
+import { verbs } from "../browser/verbs.ts";
 
 /* Where a form leads that is refused until something else is done first. */
 
@@ -37,7 +38,7 @@ function RefusedForm(props: { code: ProblemCode; campaignId?: string; read?: Rea
   const shown: ComponentProps<typeof FormDialog> = {
     form,
     title: "Formular",
-    submitLabel: "Speichern",
+    submitLabel: verbs.save,
     children: null,
     onClose,
   };
@@ -46,7 +47,7 @@ function RefusedForm(props: { code: ProblemCode; campaignId?: string; read?: Rea
 
 async function refuse(props: Parameters<typeof RefusedForm>[0]) {
   open(createElement(MemoryRouter, undefined, createElement(RefusedForm, props)));
-  await act(async () => press("Speichern"));
+  await act(async () => press(verbs.save));
 }
 
 it.each([

@@ -8,6 +8,7 @@ import type { MarketResult } from "#shared/market/result-fields";
 import { resultsUntil } from "#shared/reports/market-part";
 import ResultDialog from "../../web/src/features/market/result-dialog.tsx";
 import { campaign, field, leaveDialogs, open, press, startServer } from "./open-dialog.ts";
+import { verbs } from "../browser/verbs.ts";
 
 const viewing: MarketResult = {
   id: "k1.b1",
@@ -46,7 +47,7 @@ it.each([
   expect(select.value).toBe("sign");
   fireEvent.change(select, { target: { value: chosen } });
   server.answer({ call: door, body: { ...viewing, channel, version: 4 } });
-  press("Speichern");
+  press(verbs.save);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const { id: _, campaign_id: __, created_at: ___, created_by: ____, ...kept } = viewing;
   expect(server.sent).toEqual([{ call: door, body: { ...kept, channel } }]);

@@ -13,6 +13,7 @@ import PageDialog from "../../web/src/features/market/page/page-dialog.tsx";
 import { proof } from "./duty-facts.ts";
 import { spyOnMessages } from "./messages.ts";
 import { campaign, field, leaveDialogs, open, press, startServer, type } from "./open-dialog.ts";
+import { verbs } from "../browser/verbs.ts";
 
 /* What two people do at once to the page of a property, and to its duties. */
 
@@ -62,11 +63,11 @@ it("a headline that a colleague saved meanwhile is shown before it is saved over
   type(/Überschrift/u, "Haus am See");
   readAgain();
   server.answer({ call: save, ...stale("Diese Objektseite") }, { call: read, body: theirs });
-  await act(async () => press("Speichern"));
+  await act(async () => press(verbs.save));
   await screen.findByText("Neuer Stand: „Haus mit Steg“");
   expect([field(/Überschrift/u).value, chosen("f1.jpg"), chosen("f2.jpg")]).toEqual(["Haus am See", false, true]);
   server.answer({ call: save, body: { ...theirs, version: 6 } });
-  await pressLater("Speichern");
+  await pressLater(verbs.save);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(bodies(save)).toEqual([
     { published: true, headline: "Haus am See", picture_ids: ["f1"], version: 2 },
@@ -78,7 +79,7 @@ it("pictures that a colleague chose meanwhile are named, and can be taken over",
   await openPage();
   fireEvent.click(screen.getByRole("checkbox", { name: "f2.jpg" }));
   server.answer({ call: save, ...stale("Diese Objektseite") }, { call: read, body: theirs });
-  await act(async () => press("Speichern"));
+  await act(async () => press(verbs.save));
   await screen.findByText("Neuer Stand: f2.jpg");
   expect([chosen("f1.jpg"), chosen("f2.jpg")]).toEqual([true, true]);
   await act(async () => press("Neuen Stand übernehmen"));
@@ -90,7 +91,7 @@ it("a page refused for another reason than a colleague's save leads there, and h
   type(/Überschrift/u, "Haus am See");
   const detail = "Erst muss der Energieausweis vorliegen.";
   server.answer({ call: save, status: 409, body: { detail, code: "duties" } }, { call: read, body: page });
-  await act(async () => press("Speichern"));
+  await act(async () => press(verbs.save));
   await screen.findByText(detail);
   expect(screen.queryByRole("button", { name: "Neuen Stand übernehmen" })).toBeNull();
   const way = screen.getByRole<HTMLAnchorElement>("link", { name: "Pflichten ansehen" });
@@ -139,7 +140,7 @@ it("a duty's note that a colleague wrote meanwhile is shown at one's own", async
   const after = await openDuty();
   type("Notiz", "Auf dem Server");
   server.answer({ call: keep, ...stale("Der Stand der Pflichten") }, { call: duties, body: after });
-  await act(async () => press("Festhalten"));
+  await act(async () => press(verbs.keep));
   await screen.findByText("Neuer Stand: „Beim Notar“");
   expect(field("Notiz").value).toBe("Auf dem Server");
 });

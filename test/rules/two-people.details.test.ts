@@ -23,6 +23,7 @@ import OwnersDialog from "../../web/src/features/owners/campaign-owners-dialog.t
 import { aMeasure } from "./campaign-fixtures.ts";
 import { spyOnMessages } from "./messages.ts";
 import { campaign, field, leaveDialogs, measure, open, owner, press, startServer, type } from "./open-dialog.ts";
+import { verbs } from "../browser/verbs.ts";
 
 /* What two people do to one thing at once, or one of them twice since an answer was lost. */
 
@@ -60,7 +61,7 @@ it("owners whom a colleague entered meanwhile are not dropped: they are shown, a
   type("Anteil", "1/1");
   const door = "PUT /api/campaigns/k1/owners";
   server.answer({ call: door, ...stale("Diese Kampagne") }, { call: "GET /api/campaigns/k1", body: after });
-  await act(async () => press("Speichern"));
+  await act(async () => press(verbs.save));
   expect(bodies(door)).toMatchObject([{ owners: [{ owner_id: "o1", share: "1/1" }], version: 4 }]);
   await screen.findByText("Neuer Stand: Erika Ost; Olga West (1/2)");
   await act(async () => press("Neuen Stand übernehmen"));
@@ -68,7 +69,7 @@ it("owners whom a colleague entered meanwhile are not dropped: they are shown, a
     name: "Olga West",
   });
   server.answer({ call: door, body: after });
-  await pressLater("Speichern");
+  await pressLater(verbs.save);
   await waitFor(() => expect(bodies(door)[1]).toMatchObject({ owners: after.owners, version: 5 }));
 });
 
@@ -151,10 +152,10 @@ it("a result that a colleague saved meanwhile is read, and the second press save
   const door = "PUT /api/results/k1.b1";
   const list = { call: "GET /api/campaigns/k1/results", body: [{ ...result, version: 6 }] };
   server.answer({ call: door, ...stale("Dieses Ergebnis") }, list, list);
-  await act(async () => press("Speichern"));
+  await act(async () => press(verbs.save));
   await screen.findByText("Dieses Ergebnis wurde inzwischen von jemand anderem gespeichert.");
   server.answer({ call: door, body: { ...result, version: 7 } });
-  await pressLater("Speichern");
+  await pressLater(verbs.save);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(bodies(door)).toMatchObject([{ version: 3 }, { version: 6, note: "Ruft wieder an" }]);
 });
@@ -167,10 +168,10 @@ it("an offer that a colleague saved meanwhile is read, and the second press save
   const [read, door] = ["GET /api/campaigns/k1/offer", "PUT /api/campaigns/k1/offer"];
   const newest = { call: read, body: { ...offer, intro: "Danke", version: 5 } };
   server.answer({ call: door, ...stale("Dieses Angebot") }, newest, newest);
-  await act(async () => press("Speichern"));
+  await act(async () => press(verbs.save));
   await waitFor(() => expect(field("Einleitung").value).toBe("Danke"));
   server.answer({ call: door, body: { ...offer, version: 6 } });
-  await pressLater("Speichern");
+  await pressLater(verbs.save);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(bodies(door)).toMatchObject([{ version: 2 }, { version: 5, terms: "Sechs Monate" }]);
 });

@@ -26,6 +26,7 @@ import MessagesDialog from "../../web/src/features/reports/messages-dialog.tsx";
 import { aMeasure } from "./campaign-fixtures.ts";
 import { spyOnMessages } from "./messages.ts";
 import { campaign, leaveDialogs, measure, open, owner, press, startServer, type } from "./open-dialog.ts";
+import { verbs } from "../browser/verbs.ts";
 
 /* What a screen offers after a refusal or a read that failed. */
 
@@ -73,7 +74,7 @@ it("a day online that waits for the mandate leads to the offer", async () => {
   server.answer({ call: "PUT /api/campaigns/k1", ...isOffer });
   open(routed(createElement(LiveDialog, { campaign: { ...campaign, live_on: "2027-01-04" }, now, onClose })));
   type("Tag", "");
-  await act(async () => press("Speichern"));
+  await act(async () => press(verbs.save));
   fireEvent.click(await screen.findByRole("link", { name: "Zum Angebot" }));
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -84,7 +85,7 @@ it("a campaign that became an offer meanwhile leads to it, and its new state can
   server.answer(read(before), { call: "PUT /api/campaigns/k1", ...isOffer }, read({ ...before, version: 5 }));
   open(routed(createElement(CampaignDialog, { campaign: before, onClose })));
   type("Am Markt seit", "03.01.2027");
-  await act(async () => press("Speichern"));
+  await act(async () => press(verbs.save));
   await screen.findByText(isOffer.body.detail);
   expect(screen.getByRole("button", { name: "Neuen Stand übernehmen" })).toBeTruthy();
   fireEvent.click(screen.getByRole("link", { name: "Zum Angebot" }));
@@ -95,7 +96,7 @@ it("without a campaign there is the way to one, since reading again would find n
   vi.stubGlobal("fetch", async () => Response.json({ campaigns: [], tasks: [], viewings: [] }));
   open(routed(createElement(QuickAdd, { onClose })));
   await screen.findByText("Noch ist keine Kampagne in Arbeit. Bitte legen Sie zuerst eine an.");
-  expect(screen.queryByRole("button", { name: "Erneut versuchen" })).toBeNull();
+  expect(screen.queryByRole("button", { name: verbs.retry })).toBeNull();
   const way = screen.getByRole<HTMLAnchorElement>("link", { name: "Mit dem Assistenten starten" });
   expect(way.href).toMatch(/\/onboarding$/);
   fireEvent.click(way);
@@ -114,11 +115,11 @@ it("a result that a device can't keep is sent at once, and its dialog stays wher
   const door = "POST /api/campaigns/k1/results";
   server.answer({ call: door, status: 400, body: { detail: "Nicht jetzt." } }, { call: door, status: 201, body: {} });
   open(createElement(ResultDialog, { campaign, kind: "enquiry", now, onClose }));
-  await act(async () => press("Festhalten"));
+  await act(async () => press(verbs.keep));
   await screen.findByText("Nicht jetzt.");
   expect(onClose).not.toHaveBeenCalled();
   vi.spyOn(Event.prototype, "timeStamp", "get").mockReturnValue(2 * Date.now());
-  await act(async () => press("Festhalten"));
+  await act(async () => press(verbs.keep));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
@@ -127,10 +128,10 @@ it("a viewing of which no dialog stays open is sent again from the message that 
   const door = "POST /api/campaigns/k1/results";
   server.answer({ call: door, status: 503, body: {} }, { call: door, status: 201, body: {} });
   open(routed(createElement(ViewingRecorder, { campaign, agreed: undefined, now, onClose })));
-  await act(async () => press("Festhalten"));
+  await act(async () => press(verbs.keep));
   await waitFor(() => expect(said.error).toHaveBeenCalledOnce());
   const { step } = said.error.mock.lastCall?.[1] ?? {};
-  expect(step?.label).toBe("Erneut versuchen");
+  expect(step?.label).toBe(verbs.retry);
   await act(async () => step?.run?.());
   await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith("Besichtigung festgehalten"));
   expect(server.sent[1]).toEqual(server.sent[0]);
@@ -151,7 +152,7 @@ it("pictures that can't be read do not load for ever", async () => {
   const page = { headline: "Haus am See", picture_ids: [], version: 1 } as unknown as PropertyPage;
   open(createElement(PageDialog, { campaign, page, onClose }));
   await screen.findByText("Die Bilder konnten nicht geladen werden.", { selector: "[role=alert] *" });
-  expect(screen.getByRole("button", { name: "Erneut versuchen" }).textContent).toBe("Erneut versuchen");
+  expect(screen.getByRole("button", { name: verbs.retry }).textContent).toBe(verbs.retry);
 });
 
 it("a measure that was added elsewhere meanwhile leads to the current plan, one that may not be to the reason alone", async () => {
@@ -182,7 +183,7 @@ it("a reminder that waits for the mandate leads to the offer, one that may pass 
   expect(said.error.mock.lastCall?.[1]).toMatchObject({ detail: isOffer.body.detail, step: { label: "Zum Angebot" } });
   await remindOf(planned);
   const { step } = said.error.mock.lastCall?.[1] ?? {};
-  expect(step?.label).toBe("Erneut versuchen");
+  expect(step?.label).toBe(verbs.retry);
   await act(async () => step?.run?.());
   await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith("Erinnerung erfolgreich erstellt!"));
 });
