@@ -9,11 +9,11 @@ interface Person {
   full_name?: string | undefined;
 }
 
-/** Fewest letters of a word of a name that is looked for. */
+/** Minimum number of letters of a word of a name that is looked for. */
 const minWord = 4;
-/** So many letters besides a name make a password of its own. */
+/** Minimum number of letters besides a name that make a password of its own. */
 const minBeside = 3;
-/** Fewest letters of a person's whole name that no password may hold: shorter ones are part of other words. */
+/** Minimum number of letters of a person's whole name that no password may hold: shorter ones are part of other words. */
 const minWhole = 8;
 
 /**

@@ -29,7 +29,7 @@ export interface RoomDoor {
   until: string;
 }
 
-/** So long a room that was opened is not noted again as opened: a look usually writes nothing. */
+/** How long a room that was opened is not noted again as opened, in milliseconds: a look usually writes nothing. */
 const seenAgainMs = hourLength;
 
 /** The room of a campaign's owner; nothing while there is none. */

@@ -19,7 +19,7 @@ import {
 } from "./items.ts";
 import { shownFile } from "./store.ts";
 
-/** So many bytes from a file's beginning and end say what it is. */
+/** How many bytes from a file's beginning and end say what it is. */
 const sniffedBytes = 64 * 1024;
 
 /** HEIC's brands and MP4's, as registered for ISO 14496-12 files. */

@@ -45,7 +45,7 @@ export function isUnread(notification: StoredNotification, userId: UserId): bool
 }
 
 /** The users who did something with a notification, by their ids. */
-export function usersWhoSaw(notification: StoredNotification): string[] {
+export function seenByUsers(notification: StoredNotification): string[] {
   return Object.keys(notification)
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length));

@@ -11,7 +11,7 @@ import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { type Operation, query, read, write, writeBatch, tryWrite } from "../core/table.ts";
-import { isHidden, isRead, seenBy, seenMark, type StoredNotification, textOf, usersWhoSaw } from "./seen.ts";
+import { isHidden, isRead, seenBy, seenMark, type StoredNotification, textOf, seenByUsers } from "./seen.ts";
 import { recount } from "./unread.ts";
 
 /** Maximum number of changes that are written at the same time. */
@@ -55,7 +55,7 @@ export async function forgetUser(userId: string): Promise<void> {
   const stored = await readAll();
   const theirs = stored.filter(({ to }) => to === userId);
   await writeBatch(theirs.map(({ id }) => ({ delete: keys.notification(id) })));
-  const seen = stored.filter((one) => one.to !== userId && usersWhoSaw(one).includes(userId));
+  const seen = stored.filter((one) => one.to !== userId && seenByUsers(one).includes(userId));
   const forget = (id: string) =>
     tryWrite({ update: keys.notification(id), change: { remove: [seenBy(userId)] }, when: [present] });
   for (const some of chunksOf(seen, atOnce)) await allEnded(some.map(({ id }) => forget(id)));

@@ -13,7 +13,7 @@ import { keys } from "../core/keys.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { query, read, readMany } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry.ts";
-import { isUnread, type StoredNotification, usersWhoSaw } from "./seen.ts";
+import { isUnread, type StoredNotification, seenByUsers } from "./seen.ts";
 
 /** The kinds of which a campaign has one at most. */
 export const demandedTypes = notificationTypes.filter((type) => !causedTypes.includes(type));
@@ -91,7 +91,7 @@ export function unreadOf(notifications: StoredNotification[]): UnreadCounts {
     if (to === undefined) add("all", 1);
     else if (isUnread(notification, to)) add(ofUser(to), 1);
     if (to === undefined)
-      for (const user of usersWhoSaw(notification)) if (!isUnread(notification, user)) add(ofUser(user), -1);
+      for (const user of seenByUsers(notification)) if (!isUnread(notification, user)) add(ofUser(user), -1);
   }
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
 }

@@ -44,7 +44,7 @@ interface ScheduledEvent {
   time: string;
 }
 
-/** So long into a run jobs, files and reports are begun, in milliseconds; then mails and reminders have the rest of its four minutes. */
+/** How long into a run jobs, files and reports are begun, in milliseconds; then mails and reminders have the rest of its four minutes. */
 const jobsMs = 60_000;
 
 /**

@@ -21,7 +21,7 @@ interface RestoredCampaign {
   addresses: number;
 }
 
-/** So many entries are put back at once. */
+/** Maximum number of entries put back at once. */
 const together = 10;
 const isAbsent = "attribute_not_exists(pk)";
 

@@ -47,7 +47,7 @@ export async function onboard(hands: OnboardingHands, { wait }: { wait: boolean 
   return true;
 }
 
-/** So long a look without waiting takes at most: twenty pauses. */
+/** Maximum number of looks without waiting: twenty pauses. */
 const maxRounds = 20;
 
 /** Looks until it is done; shows each record that is to be set once. */

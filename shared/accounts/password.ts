@@ -23,9 +23,9 @@ export const wordsOfTheTrade =
     /\s+/,
   );
 
-/** So many figures and signs besides a word make a password of their own. */
+/** Minimum number of figures and signs besides a word that make a password of their own. */
 const enoughBeside = 8;
-/** So many figures that are not told by those before them make a password. */
+/** Minimum number of figures, not told by those before them, that make a password. */
 const enoughFigures = 6;
 /** What a finger or the alphabet says by itself. */
 const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertzuiop", "qwertyuiop", "asdfghjkl", "yxcvbnm", "zxcvbnm"];

@@ -39,7 +39,7 @@ const maxBytes = 300_000;
  * the next try does what the function does not get done in its minute.
  */
 const maxWeeks = 600;
-/** So far back figures of a campaign at work may lie. */
+/** How far back figures of a campaign at work may lie, in days. */
 const maxDaysBack = 3 * 365;
 /** As the contract of results has it. */
 const maxFigure = 10_000_000;

@@ -5,7 +5,7 @@ import type { MailFile } from "./mail.ts";
 export const fileKinds = ["openimmo", "feedback", "csv", "other"] as const;
 type FileKind = (typeof fileKinds)[number];
 
-/** So much of a file's beginning is looked at. */
+/** How much of a file's beginning is looked at, in bytes. */
 const head = 4_096;
 
 /** What a file is, by its name and its first bytes; nothing of it is unpacked or run. */

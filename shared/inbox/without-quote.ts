@@ -22,7 +22,7 @@ const wrote = /^(?:am|on)\b.{5,200}\b(?:schrieb|wrote)\b.{0,100}:$/i;
 const programs =
   /^(?:von mein[a-z/]{1,12}\s.{1,60}\bgesendet\.?|(?:gesendet von|gesendet mit|sent from|get outlook)\b.{1,60}[^.!?]|outlook für \w+.{0,200})$/i;
 const quoted = /^\s*>/;
-/** So many lines of a quote stand above what answers them. */
+/** Maximum number of lines of a quote above what answers them. */
 const answered = 3;
 
 /**

@@ -3,7 +3,7 @@ import { dayOf } from "../campaigns/agenda.ts";
 import { defaultTimezone } from "../core/timezone.ts";
 import type { Comparison, MarketCounts } from "./contract.ts";
 
-/** Fewest comparable sales from which a median is told (docs/product.md, Market). */
+/** Minimum number of comparable sales from which a median is told (docs/product.md, Market). */
 export const minComparable = 5;
 /** How far a first asking price may lie from the other's, as a share of it. */
 export const priceBand = 0.3;

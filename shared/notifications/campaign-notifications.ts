@@ -63,7 +63,7 @@ const reportNotice = dayLength;
 const deadlineNotice = 48 * hourLength;
 /** How long it is worth a notification that a property came on the market. */
 const startNoticeDays = 7;
-/** So long before an ad its open duties are told. */
+/** How long before an ad its open duties are told, in milliseconds. */
 const dutyNotice = 14 * dayLength;
 const namesShown = 3;
 

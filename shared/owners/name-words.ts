@@ -53,7 +53,7 @@ function numbers(phone: string): string[] {
   return phone.split(/[,;]|\s\/\s|\p{L}[\p{L}.:]*/u);
 }
 
-/** Fewest figures of a telephone number that is found however it is written. */
+/** Minimum number of figures of a telephone number that is found however it is written. */
 const minFigures = 6;
 
 /** The figures of a telephone number without what stands before the area code, whatever is put between them; empty for a text. */

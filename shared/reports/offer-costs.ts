@@ -29,7 +29,7 @@ export interface OfferCosts {
 /** What the owner pays for something of which they read nothing else. */
 const otherExpenses = "Weitere Auslagen";
 const nothing = "–";
-/** So many of those that the agency pays alone are named. */
+/** Maximum number of those named that the agency pays alone. */
 const maxNamed = 8;
 
 /** Who pays how much of something. */

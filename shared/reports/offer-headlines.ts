@@ -39,7 +39,7 @@ export interface Headline {
   isOpen: boolean;
 }
 
-/** So many headlines a plan has, where it holds so many measures of which owners read. */
+/** Minimum and maximum number of headlines of a plan, where it holds as many measures of which owners read. */
 export const minHeadlines = 10;
 export const maxHeadlines = 15;
 

@@ -32,7 +32,7 @@ export function earlySteps(steps: readonly Pick<PromisedStep, "by">[], until: Da
   return until === null ? 0 : steps.filter(({ by }) => by < until).length;
 }
 
-/** So many waiting steps are kept for a room; it is gathered again long before they are used up. */
+/** Maximum number of waiting steps kept for a room; it is gathered again long before they are used up. */
 export const maxWaiting = 25;
 
 /** What of a measure says how its promise stands. */

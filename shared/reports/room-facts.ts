@@ -99,7 +99,7 @@ export interface RoomInput {
 
 /** Maximum number of reports that a room names. */
 export const maxReports = 40;
-/** So many steps are kept, of which those that are told more than once are then told in one line. */
+/** Maximum number of steps kept, of which those that are told more than once are then told in one line. */
 const maxDone = 8;
 const maxOpen = 12;
 

@@ -29,7 +29,7 @@ export interface DoneSteps {
   count: number;
 }
 
-/** So many lines of what was done are named in a report: the last ones. */
+/** Maximum number of lines of what was done in a report: the last ones. */
 const maxDone = 12;
 
 /**

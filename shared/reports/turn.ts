@@ -37,5 +37,5 @@ function notaryWords(on: Day, today: Day): string {
   return on < today ? `war für den ${dayInWords(on)} vereinbart` : `ist am ${dayInWords(on)}`;
 }
 
-/** So many days it is news that a buyer backed out: as long as the longest time between two reports (`reportFrequencies`). */
+/** For how many days it is news that a buyer backed out: as long as the longest time between two reports (`reportFrequencies`). */
 const fallIsNewsDays = 30;

@@ -203,7 +203,7 @@ export async function composeOffer(campaign: StoredCampaign, asked: Author, now:
   return { content, commissions, entered, pictures: { logo: await readLogo(settings), portrait, title } };
 }
 
-/** So many colleagues are named in an offer. */
+/** Maximum number of colleagues named in an offer. */
 const maxColleagues = 4;
 
 /** Who besides the author is responsible for a step of the plan, and still in the team; those with the most steps first. */

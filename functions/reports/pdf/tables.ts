@@ -28,7 +28,7 @@ const headStyle: Style = { size: 9.5, color: colors.faint };
 const groupStyle: Style = { size: 10.1, bold: true };
 const noteStyle: Style = { size: 10, color: colors.late };
 const padding = 1;
-/** So many rows of a long table are on its last page at least. */
+/** Minimum number of rows of a long table on its last page. */
 const lastRows = 8;
 const columnGap = 10;
 

@@ -26,7 +26,7 @@ const kinds: Record<string, Attachment["kind"]> = {
 const pictureName = /\.(jpe?g|png|webp|heic|heif|pdf)$/i;
 const maxAttachments = 60;
 const maxReasons = 20;
-/** So many attachments that are left for one reason are named, each by so many signs. */
+/** Maximum number of attachments named that are left for one reason, and of characters of each. */
 const maxNames = 10;
 const maxNameSigns = 60;
 /** What other groups are called; any else by its code. */

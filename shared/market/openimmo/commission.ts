@@ -15,8 +15,8 @@ const vatOf: Readonly<Record<string, number>> = { "": 19, DEU: 19, DE: 19, AUT: 
 
 /** What nobody pays without being asked twice: above it a percentage is something else, or a mistake. */
 const max = 10;
-/** So much of a text is read; what a rate needs stands at its beginning. */
-const maxLetters = 500;
+/** How many characters of a text are read; what a rate needs stands at its beginning. */
+const maxCharacters = 500;
 
 const unit = String.raw`(?:%|(?<![a-zäöüß])(?:prozent(?![a-zäöüß])|v\.?\s?h\.?(?![a-zäöüß])|vom\s+hundert))`;
 const number = String.raw`(?<![\d.,/])\d{1,3}(?:[.,]\d{1,4})?`;
@@ -40,7 +40,7 @@ const vague = new RegExp(
     String.raw`(?<![a-zäöüß])(?:minus|abzgl|abzüglich|rabatt|nachlass)`,
     // A share of the rent is none of the price.
     String.raw`miet(?:en?(?![a-zäöüß])|ein|ertr|zins)|(?<![a-zäöüß])mieter`,
-    // So many euros besides, or at another price another rate.
+    // A sum in euros besides, or at another price another rate.
     String.raw`(?:${sign}|(?<![a-zäöüß])(?:und|sowie|oder))[\s(]*(?:[a-zäöü]*pausch[a-zäöü]*\s+(?:von\s+)?)?(?:€|eur|\d[\d.,-]*\s*(?:€|eur))`,
     String.raw`^[^%]{0,20}pausch[^%]{0,20}(?:€|eur)|^(?:\d{1,3}|\d{1,2}\.?\d{3})(?:,[\d-]*)?\s*(?:€|eur)\s*(?:pausch[a-z]*\s*)?${sign}(?!.*käufer)`,
     String.raw`(?<![a-zäöü])ab\s+\d[\d.]*\s*(?:mio|t€|verh)`,
@@ -168,7 +168,7 @@ function isAllKnown(plain: string): boolean {
  * and where a word stands beside rate or "free" that is not known to change nothing
  */
 export function readCommission(text: string, context: CommissionContext = {}): Read {
-  const whole = text.slice(0, maxLetters).toLowerCase().replaceAll("％", "%").replaceAll(/\s+/g, " ").trim();
+  const whole = text.slice(0, maxCharacters).toLowerCase().replaceAll("％", "%").replaceAll(/\s+/g, " ").trim();
   const read = readPlain(whole.replaceAll(otherTaxes, "").trim(), context);
   if (typeof read !== "number" || onlyFree.test(whole)) return read;
   const isContrary = (read === 0 ? adds : none).test(whole);

@@ -119,7 +119,7 @@ function isEmpty(value: Value): boolean {
   return value === null || value === "" || value === false;
 }
 
-/** So much of a long text is shown. */
+/** How much of a long text is shown, in characters. */
 const maxShown = 160;
 
 function wordsOf(field: ImportedField, value: Value): string {

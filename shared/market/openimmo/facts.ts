@@ -147,7 +147,7 @@ function conditionOf(property: Element): PropertyCondition | undefined {
   return conditions[(element?.attributes.get("zustand_art") ?? element?.text ?? "").toUpperCase()];
 }
 
-/** So much of a text about the use is read. */
+/** How much of a text about the use is read. */
 const maxWords = 500;
 
 /**

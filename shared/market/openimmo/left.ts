@@ -7,7 +7,7 @@ import { saysLet } from "./use.ts";
 import { plainWords } from "./words.ts";
 import { allNamed, at, decoded, type Element, textAt } from "./xml.ts";
 
-/** So much of what is left is named. */
+/** Maximum number of names of what is left. */
 const maxNamed = 100;
 
 /** The sender's texts of an exposé, in the order in which it has them. */

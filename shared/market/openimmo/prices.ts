@@ -75,7 +75,7 @@ function priceOf(property: Element, problem: Tell): number | undefined {
 }
 
 const perYear: Record<string, number> = { JAHR: 1, MONAT: 12 };
-/** So many yearly rents no property costs less, or more: which period a rent is meant for where nobody says. */
+/** How many yearly rents a property costs at least and at most: which period a rent is meant for where nobody says. */
 const factors = [6, 60] as const;
 
 function rentOf(property: Element, price: number | undefined, problem: Tell): number | undefined {

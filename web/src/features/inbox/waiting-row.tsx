@@ -157,7 +157,7 @@ async function saveFrom({ id }: WaitingMail, place: number): Promise<void> {
   }
 }
 
-/** So many campaigns are named. */
+/** Maximum number of campaigns named. */
 const maxNamed = 3;
 
 /** For which campaigns something was taken over from a mail that still waits for the rest; empty where nothing was. */

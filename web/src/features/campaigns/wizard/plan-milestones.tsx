@@ -66,7 +66,7 @@ function Line({ name, at }: { name: string; at: string | undefined }) {
   );
 }
 
-/** So many milestones stand for a plan. */
+/** Maximum number of milestones that stand for a plan. */
 const maxMilestones = 10;
 
 /** A step of a plan; `isOpen`: its day hangs on a buyer. */

@@ -49,9 +49,9 @@ export function readDropped(name: string, bytes: Uint8Array, today: Day): Droppe
   };
 }
 
-/** So many notes on a ZIP are shown. */
+/** Maximum number of notes on a ZIP that are shown. */
 const maxNotes = 10;
-/** So much XML of one ZIP is read, in bytes: it is parsed while somebody waits. */
+/** How much XML of one ZIP is read, in bytes: it is parsed while somebody waits. */
 const maxXmlBytes = 60_000_000;
 
 /** An OpenImmo XML of a ZIP. */
