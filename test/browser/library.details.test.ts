@@ -29,6 +29,15 @@ describe("the library", () => {
     await expect.poll(() => label.locator(".sr-only").textContent()).toBe(category);
   });
 
+  it("says which advice of a coach it is narrowed to, and shows all after a press", async ({ page }) => {
+    await page.goto("/?serves=social");
+    await count(page, /^18 von \d+ Maßnahmen$/);
+    const narrowed = page.getByRole("button", { name: "Für: Social Media", pressed: true });
+    await narrowed.click();
+    await count(page, /^\d+ Maßnahmen$/);
+    await narrowed.waitFor({ state: "detached" });
+  });
+
   it("without any measure offers to create the first one", async ({ page }) => {
     await page.route(
       (url) => url.pathname === "/api/measures",
