@@ -35,7 +35,7 @@ const drags = /@dnd-kit|\/beside-pointer\.ts$/;
  * Says into which file a module goes that several parts need; otherwise there would be one for each combination of them,
  * some hundred of a few hundred bytes (docs/decisions/043-first-screen.md). A first build without files finds out who
  * needs what after all that nobody uses was left out. No file needs another that comes later in this order: start, app,
- * shared, fields, plain, drag, campaign, screens, those of one screen, beside. Parts that are added later change only their own files.
+ * shared, fields, plain, drag, work, campaign, screens, those of one screen, beside. Parts that are added later change only their own files.
  * @param root folder of the web app
  * @returns the name of the file, or nothing where the bundler decides
  */
@@ -56,6 +56,7 @@ export async function fileOf(root: string): Promise<(module: string) => string |
     return second ? "screens" : (first?.file ?? null);
   };
   const isIn = (needed: Set<string>[] | undefined, module: string) => needed?.some((one) => one.has(module)) === true;
+  const ofMainBar = bars.filter(({ file }) => file !== "market-parts").map(({ needed }) => needed);
   return (module) => {
     const begins = atOnce.find(({ needed }) => needed.has(module));
     if (begins) return begins.file;
@@ -66,7 +67,8 @@ export async function fileOf(root: string): Promise<(module: string) => string |
     if (isIn(forSignIn, module)) return "fields";
     if (drags.test(module)) return "drag";
     if (!isIn(forCampaign, module)) return fileOfBars(module) ?? (isIn(later, module) ? "beside" : null);
-    return parts.some(([part]) => apart.test(part)) ? "plain" : "campaign";
+    if (parts.some(([part]) => apart.test(part))) return "plain";
+    return isIn(ofMainBar, module) ? "work" : "campaign";
   };
 }
 
