@@ -180,7 +180,12 @@ function LibraryFilters(props: {
         <Button
           aria-pressed
           title="Nur, was diese Empfehlung einer Kampagne umsetzt"
-          onClick={() => onChange({ serves: undefined })}
+          onClick={({ currentTarget }) => {
+            // It goes with its filter; the keyboard stays beside it.
+            if (currentTarget.previousElementSibling instanceof HTMLElement)
+              currentTarget.previousElementSibling.focus();
+            onChange({ serves: undefined });
+          }}
         >
           {`Für: ${servedLabels[address.serves]}`}
         </Button>

@@ -14,7 +14,7 @@ const shortcuts = [
   { keys: ["Leertaste"], spoken: "Leertaste", does: "Maßnahme im Plan greifen und ablegen" },
   { keys: ["←", "→", "↑", "↓"], spoken: "Pfeiltasten", does: "Gegriffene Maßnahme in eine andere Phase bringen" },
   { keys: ["E"], spoken: "E", does: "Mein Tag, Kalender: Maßnahme erledigen" },
-  { keys: ["M"], spoken: "M", does: "Mein Tag, Kalender: auf morgen verschieben" },
+  { keys: ["M"], spoken: "M", does: "Mein Tag, Kalender: auf den nächsten Arbeitstag verschieben" },
   { keys: ["W"], spoken: "W", does: "Mein Tag, Kalender: auf nächste Woche verschieben" },
   { keys: ["V"], spoken: "V", does: "Mein Tag, Kalender: auf einen anderen Tag verschieben" },
   { keys: ["Alt", "T"], spoken: "Alt und T", does: "Zu den Meldungen" },

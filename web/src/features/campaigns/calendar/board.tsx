@@ -27,7 +27,8 @@ const finger = { activationConstraint: { delay: 220, tolerance: 8 } };
 const measuring = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
 const modifiers = [besidePointer(256)];
 const instructions = {
-  draggable: "E erledigt, M und W verschieben auf morgen und nächste Woche, V fragt nach einem Tag.",
+  draggable:
+    "E erledigt, M und W verschieben auf den nächsten Arbeitstag und in die nächste Woche, V fragt nach einem Tag.",
 };
 
 /**
