@@ -36,6 +36,10 @@ describe("the library", () => {
     await narrowed.click();
     await count(page, /^\d+ Maßnahmen$/);
     await narrowed.waitFor({ state: "detached" });
+    await page
+      .locator(":focus")
+      .getByText(/^Pflicht/)
+      .waitFor();
   });
 
   it("without any measure offers to create the first one", async ({ page }) => {
