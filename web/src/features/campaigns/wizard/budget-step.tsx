@@ -50,9 +50,11 @@ export function BudgetStep({ choices, choose }: Choosing) {
 
 /** That the chosen budget buys no more than the next smaller one, where that is so. */
 function SameMoney({ choices }: Pick<Choosing, "choices">) {
-  const { shown } = usePlanPreview({ ...choices, timeline: choices.timeline ?? "standard" });
+  const { shown, isBusy } = usePlanPreview({ ...choices, timeline: choices.timeline ?? "standard" });
   const note = shown?.warnings.find(({ kind }) => kind === sameMoney);
-  return note && <p className="max-w-reading text-sm text-ink-soft">{note.message}</p>;
+  if (!note) return null;
+  const classes = classNames("max-w-reading text-sm text-ink-soft transition-opacity", isBusy && "opacity-60");
+  return <p className={classes}>{note.message}</p>;
 }
 
 /** What a budget buys, a timeline that is not chosen yet being the standard one: "1.640 €", "52 Maßnahmen", "96 Stunden". */
