@@ -52,13 +52,6 @@ describe("the days on which the market hears of a property", () => {
     expect(plansWhere(({ dayOf }) => dayOf("segmentiertes-suchkunden-mailing") === undefined, discreet)).toEqual([]);
   });
 
-  it("are those that names say: what is posted at the start of sales is posted on it", () => {
-    for (const post of ["reel-startabend-veroeffentlichen", "start-karussell-pflichtangaben"]) {
-      expect(plansWhere(({ dayOf, plan }) => (dayOf(post) ?? plan.live) !== plan.live)).toEqual([]);
-      expect(plansWhere(({ dayOf }) => dayOf(post) !== undefined)).not.toEqual([]);
-    }
-  });
-
   it("have enquiries answered from the first one on", () => {
     expect(plansWhere(({ dayOf, plan }) => dayOf("anfragen-sofort-expose") !== plan.live)).toEqual([]);
   });

@@ -1,8 +1,9 @@
-import { dayNumber } from "#shared/core/time";
-import { expect, test } from "vitest";
+import { type Day, dayNumber } from "#shared/core/time";
+import { describe, expect, it, test } from "vitest";
 import { budgetNames, timelineNames } from "#shared/campaigns/wizard";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { frameFor, planFor } from "./plan-figures.ts";
+import type { PlanFrame } from "#shared/plan/make/frame";
+import { frameFor, frames, planFor } from "./plan-figures.ts";
 import { reversedOrders } from "./plan-orders.ts";
 
 const start = dayNumber("2027-03-01");
@@ -51,4 +52,34 @@ test("the orders that only codes tell are kept too, whatever the length", () => 
     ),
   );
   expect(reversed).toEqual([]);
+});
+
+describe("what is posted at the start of sales", () => {
+  const posts = ["reel-startabend-veroeffentlichen", "start-karussell-pflichtangaben"];
+  /** By how many days each of these stands beside the first ad, over every type, timeline and budget. */
+  const daysBeside = (begin: Day, lead: number, asked: (begins: number) => Partial<PlanFrame>) =>
+    frames.flatMap(({ code, timeline, budget }) => {
+      const day = dayNumber(begin);
+      const made = planFor({ ...frameFor(code, timeline, budget, day, day - lead), ...asked(day) });
+      return posts.flatMap((post) => {
+        const found = dayIn(made, post);
+        return found === undefined ? [] : found - made.plan.live;
+      });
+    });
+
+  it.each([
+    ["2027-03-01", 0],
+    ["2027-03-29", 0],
+    ["2027-05-06", 21],
+    ["2027-12-27", 3],
+    ["2028-10-03", 300],
+  ] as const)("is posted on that very day or not at all, begun on %s, %i days ahead", (begin, lead) => {
+    const [few, usual] = [6, 10].map((hoursPerWeek) => daysBeside(begin, lead, () => ({ hoursPerWeek })));
+    expect(new Set([...(few ?? []), ...(usual ?? [])])).toEqual(new Set([0]));
+    expect(usual?.length).toBeGreaterThan(40);
+  });
+
+  it("is no part of a plan that is made when that day is over, of a core neither", () => {
+    expect(daysBeside("2027-03-01", 0, (begins) => ({ live: begins - 1 }))).toEqual([]);
+  });
 });

@@ -1,8 +1,7 @@
-import type { Moment } from "../../campaigns/moments.ts";
 import { seriesDays } from "./series-dates.ts";
 import { phaseWindows } from "../phases.ts";
 import type { WorkingDays } from "../days/working-days.ts";
-import { type Datable, launchDays, type Work } from "./dated.ts";
+import { type Datable, type Dated, isOfFirstDay, launchDays, type Work } from "./dated.ts";
 import { dayFromStart, type PlanFrame } from "./frame.ts";
 
 /** The days that a plan is counted from, as far as they are known. `late` is by how many days the ads come after the start. */
@@ -65,12 +64,17 @@ export function daysFrom(
   return days;
 }
 
-/** Whether the result of what counts from the start or the first ad comes only when a buyer is expected, as far as that is known. */
-export function isAfterSale(
-  { anchor, day }: Pick<Datable, "anchor" | "day">,
-  ready: Moment,
-  { sale, notary }: AnchorDays,
+/**
+ * Whether a measure comes too late to be of use: what is published on the very day of the first ad on another one, what counts
+ * from the start or that ad when its result comes only when a buyer is expected, as far as that is known.
+ */
+export function isOutOfTime(
+  measure: Datable,
+  { begins, ready }: Pick<Dated, "begins" | "ready">,
+  { live = begins.day, sale, notary }: AnchorDays,
 ): boolean {
+  if (isOfFirstDay(measure) && begins.day !== live) return true;
   const isKnown = notary < Infinity;
-  return isKnown && (anchor === "start" || anchor === "live") && day >= 0 && ready.day >= sale;
+  const isBeforeSale = measure.anchor === "start" || measure.anchor === "live";
+  return isKnown && isBeforeSale && measure.day >= 0 && ready.day >= sale;
 }

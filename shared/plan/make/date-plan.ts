@@ -1,6 +1,6 @@
 import { budgetNames } from "../../campaigns/wizard.ts";
 import { sortBy } from "../../core/order.ts";
-import type { Datable, DatedPlan, DatingOptions, Fixed } from "./dated.ts";
+import { type Datable, type DatedPlan, type DatingOptions, type Fixed, isOfFirstDay } from "./dated.ts";
 import { Dating } from "./dating.ts";
 import { minutesOfWeek, type PlanFrame } from "./frame.ts";
 import { weekOf } from "../days/working-days.ts";
@@ -83,10 +83,10 @@ function promising(measures: readonly Datable[], fixed: readonly Fixed[], frame:
   return kept && excessOf(kept, frame) <= excessOf(found, frame) ? kept : found;
 }
 
-/** Whether all that the smaller budget's plan holds has its day. */
+/** Whether all that the smaller budget's plan holds has its day; what has only that of the first ad makes no room there. */
 function isKept(measures: readonly Datable[], { dated }: DatedPlan): boolean {
   const there = new Set(dated.map(({ id }) => id));
-  return measures.every(({ id, promised }) => promised === undefined || there.has(id));
+  return measures.every((one) => one.promised === undefined || there.has(one.id) || isOfFirstDay(one));
 }
 
 /**

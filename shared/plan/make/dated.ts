@@ -128,6 +128,11 @@ export function opensSale(measure: Datable, marketed: Marketed): boolean {
   return isBase && known.advertises && isOfFirstDays && !provisional && !isFirstAd(measure, marketed);
 }
 
+/** Whether a measure is published on the very day of the first ad, as the film of that evening is. */
+export function isOfFirstDay({ anchor, day, repeatDays, measure }: PlannerMeasure): boolean {
+  return anchor === "live" && day === 0 && repeatDays === undefined && measure.advertises;
+}
+
 /** Whether a measure belongs to the launch. */
 export function isOfLaunch({ anchor, day }: PlannerMeasure): boolean {
   return (anchor === "start" || anchor === "live") && day >= 0 && day < launchDays;

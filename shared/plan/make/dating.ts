@@ -13,7 +13,7 @@ import {
   isOfLaunch,
   type Work,
 } from "./dated.ts";
-import { type AnchorDays, daysFrom, firstDayOf, isAfterSale, usualDayOf } from "./anchor-days.ts";
+import { type AnchorDays, daysFrom, firstDayOf, isOutOfTime, usualDayOf } from "./anchor-days.ts";
 import { hoursOn } from "./effort.ts";
 import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
@@ -217,7 +217,7 @@ export class Dating {
     }
   }
 
-  /** @returns undefined where a measure stays out of the plan, since it, or what it requires, finds no room */
+  /** @returns undefined where a measure stays out of the plan, since it, or what it requires, finds no room in time */
   #place(measure: Datable): Dated | undefined {
     if (measure.measure.requires.some((id) => this.#dropped.has(id))) return undefined;
     const bound = this.#bound(measure);
@@ -225,7 +225,7 @@ export class Dating {
     const begins = this.#nearest(measure, Math.max(target, bound.day), bound);
     if (!begins) return undefined;
     const ready = readyAt(measure, begins, this.#calendar);
-    if (measure.isDroppable && isAfterSale(measure, ready, this.#anchors)) return undefined;
+    if (measure.isDroppable && isOutOfTime(measure, { begins, ready }, this.#anchors)) return undefined;
     const days = this.#daysOf(measure, begins.day);
     const opens = this.#anchors.live === undefined && isFirstAd(measure, this.#frame);
     if (opens) {

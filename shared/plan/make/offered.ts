@@ -3,19 +3,32 @@ import type { Measure } from "../../catalogue/contract.ts";
 import { type Occupancy, occupancyNames } from "../../catalogue/occupancies.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import type { Marketing } from "../../campaigns/marketing.ts";
-import { concerns } from "./measure-facts.ts";
+import { isOfFirstDay } from "./dated.ts";
+import { concerns, plannerMeasure } from "./measure-facts.ts";
 
-/** Of a property what rules measures out: to whom it is offered, its type, and who uses it, as far as somebody said so. */
+/**
+ * Of a property what rules measures out: to whom it is offered, its type, and who uses it, as far as somebody said so; and the
+ * day of its first ad, once that was, with today's, as day numbers.
+ */
 interface Offered {
   marketing?: Marketing | null | undefined;
   code: PropertyTypeCode;
   occupancy?: Occupancy | null | undefined;
+  live?: number | undefined;
+  today?: number;
 }
 
-/** What of a library a property leaves to plan: what fits who uses it, and where it is sold discreetly nothing public. */
-export function offeredBy(library: readonly Measure[], { marketing, ...property }: Offered): readonly Measure[] {
+/**
+ * What of a library a property leaves to plan: what fits who uses it, where it is sold discreetly nothing public, and nothing
+ * that is of the first ad's day when that is over.
+ */
+export function offeredBy(
+  library: readonly Measure[],
+  { marketing, live = Infinity, today = live, ...property }: Offered,
+): readonly Measure[] {
   const offered = marketing === "discreet" ? discreetOf(library) : library;
-  return offered.filter((measure) => fitsUse(measure, property));
+  const fitting = offered.filter((measure) => fitsUse(measure, property));
+  return today > live ? fitting.filter((measure) => !isOfFirstDay(plannerMeasure(measure))) : fitting;
 }
 
 /** What a template names, as its core or preferred, where a property is used as it is: for what that rules out, what it would replace. */
@@ -68,6 +81,9 @@ const countsAs: Record<PropertyTypeCode, Record<Said, readonly Occupancy[]>> = {
 };
 
 /** Whether a measure belongs where a property is used as it is (docs/product.md, Planning facts, `use`). */
-export function fitsUse({ use }: Pick<Measure, "use">, { code, occupancy }: Omit<Offered, "marketing">): boolean {
+export function fitsUse(
+  { use }: Pick<Measure, "use">,
+  { code, occupancy }: Pick<Offered, "code" | "occupancy">,
+): boolean {
   return use.length === 0 || countsAs[code][occupancy ?? "unsaid"].some((name) => use.includes(name));
 }
