@@ -79,6 +79,7 @@ export async function restore({ operator, hosted, people, workspace }: Walk): Pr
   await people.deleteCampaign(hosted, campaign);
   await page.type("CAMPAIGN=", { with: [["V1StGXR8Z5jdHi6B", campaign]], expect: /ist wieder da/ });
   await people.measuresOf(hosted, campaign);
+  await page.type("aws dynamodb delete-table");
 
   await page.type("STACK=");
   await page.type("aws dynamodb update-continuous-backups");
