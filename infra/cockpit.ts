@@ -1,6 +1,6 @@
 import { requireNode } from "./local/node-version.ts";
 import { stacksOfAgencies } from "./register/names.ts";
-import { settleRegion } from "./region.ts";
+import { settleProfile, settleRegion } from "./region.ts";
 
 interface Verb {
   /** What it does, for the list of commands. */
@@ -163,6 +163,7 @@ async function main([name = "help", ...words]: string[]): Promise<void> {
   requireNode();
   // Before the first client of AWS is made, each of which reads the region once.
   settleRegion();
+  settleProfile();
   const { run } = await verb.load();
   await run(words);
 }

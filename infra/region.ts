@@ -17,5 +17,15 @@ export function settleRegion(): void {
   process.env.AWS_REGION = regionOf(process.env);
 }
 
+/**
+ * Settles by which profile AWS's clients and CDK sign in; none means the keys in the environment. By itself CDK prefers such keys to
+ * `AWS_PROFILE`, where AWS's clients prefer the profile: what they looked at would not be the account in which CDK deploys.
+ */
+export function settleProfile(profile = process.env.AWS_PROFILE): void {
+  for (const name of ["AWS_PROFILE", "CDK_PROFILE"])
+    if (profile) process.env[name] = profile;
+    else delete process.env[name];
+}
+
 /** Regions of Europe in which SES receives mail (https://docs.aws.amazon.com/general/latest/gr/ses.html, noted on 2026-11-27). */
 export const receivingRegions = ["eu-central-1", "eu-west-1", "eu-west-2"];

@@ -1,6 +1,7 @@
 import { entryStage, needsEntry } from "../register/names.ts";
 import { type Place, placeOf } from "../register/place.ts";
 import { openRegister } from "../register/register.ts";
+import { settleProfile } from "../region.ts";
 import { notRegistered } from "../target.ts";
 import { signInFault } from "./cloud.ts";
 import { signedCall } from "./signed-call.ts";
@@ -40,8 +41,7 @@ export async function goTo({ account, region }: Place): Promise<void> {
   const met: string[] = [];
   let fault: unknown;
   for (const profile of [ownProfile, profileOf(account)]) {
-    if (profile === undefined) delete process.env.AWS_PROFILE;
-    else process.env.AWS_PROFILE = profile;
+    settleProfile(profile ?? "");
     try {
       const found = await callerAccount();
       if (found === account) return;

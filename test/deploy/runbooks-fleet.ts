@@ -54,7 +54,8 @@ export async function openAccount({ operator }: Walk): Promise<void> {
   await page.type("ACCOUNT=", { with: [["source_profile base", "credential_source Environment"]] });
   await page.type("export AWS_PROFILE=", {
     environment: { COCKPIT_REGISTER: "../register" },
-    expect: /bootstrapped[\s\S]*prod liegt laut Register in 123456789012 eu-central-1[\s\S]*--account \d{12}/,
+    expect:
+      /aws:\/\/(?!123456789012)\d{12}\/eu-central-1 bootstrapped[\s\S]*prod liegt laut Register in 123456789012 eu-central-1[\s\S]*--account \d{12}/,
   });
   page.close();
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { run as runCdk } from "../../infra/commands/cdk.ts";
@@ -8,6 +8,8 @@ import { groupsOf, refuseManyNew } from "../../infra/fleet/fleet.ts";
 import { readAll, startFakeServer } from "../../infra/local/loopback-server.ts";
 import { placeOf, placeOfStage, withPlace } from "../../infra/register/place.ts";
 import { openRegister } from "../../infra/register/register.ts";
+import { settleProfile } from "../../infra/region.ts";
+import { root } from "../../infra/root.ts";
 import { configurationOf } from "../../infra/target.ts";
 import { folder } from "./fixtures/folder.ts";
 
@@ -123,6 +125,7 @@ describe("the caller", () => {
       AWS_SECRET_ACCESS_KEY: "x",
       AWS_REGION: "eu-north-1",
       AWS_PROFILE: "",
+      CDK_PROFILE: "",
       AWS_EC2_METADATA_DISABLED: "true",
     };
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
@@ -135,11 +138,25 @@ describe("the caller", () => {
   test("goes where the register says, in its region and by the account's profile", async () => {
     await signedInTo([`cockpit-${second.account}`]);
     expect(await callerAccount()).toBe(first.account);
+    const signedIn = () => [process.env.AWS_REGION, process.env.AWS_PROFILE, process.env.CDK_PROFILE];
     await goTo(first);
-    expect([process.env.AWS_REGION, process.env.AWS_PROFILE]).toEqual(["eu-central-1", undefined]);
+    expect(signedIn()).toEqual(["eu-central-1", undefined, undefined]);
     await goTo(second);
-    expect([process.env.AWS_REGION, process.env.AWS_PROFILE]).toEqual(["eu-west-1", `cockpit-${second.account}`]);
+    const profile = `cockpit-${second.account}`;
+    expect(signedIn()).toEqual(["eu-west-1", profile, profile]);
     expect(await callerAccount()).toBe(second.account);
+  });
+
+  test("has CDK sign in by the operator's profile too, which CDK's command line reads as its --profile", () => {
+    vi.stubEnv("AWS_PROFILE", "own");
+    vi.stubEnv("CDK_PROFILE", "");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    settleProfile();
+    expect(process.env.CDK_PROFILE).toBe("own");
+    settleProfile("");
+    expect([process.env.AWS_PROFILE, process.env.CDK_PROFILE]).toEqual([undefined, undefined]);
+    const program = readFileSync(join(root, "node_modules/aws-cdk/lib/index.js"), "utf8");
+    expect(program).toContain('.env("CDK")');
   });
 
   test("does nothing in another account than the register's", async () => {
