@@ -1,4 +1,5 @@
 import type { Day } from "../core/time.ts";
+import { isOpen, type Status } from "./status.ts";
 
 /** Something that can be found: by its own words, or by one of them and by what it belongs to. */
 export interface Searchable {
@@ -56,12 +57,12 @@ export function searchIn<Thing extends Searchable>(things: readonly Thing[]): (t
 }
 
 /**
- * Dated things in the order in which equally good ones are answered: the next first, what is past last.
+ * Tasks in the order in which equally good ones are answered: first what is open from today on, the next first, then the rest.
  * @param newestFirst the furthest day first, as the server answers them
  */
-export function nextFirst<Thing extends { day: Day }>(newestFirst: readonly Thing[], today: Day): Thing[] {
-  const isAhead = ({ day }: Thing) => day >= today;
-  return [...newestFirst.filter(isAhead).toReversed(), ...newestFirst.filter((thing) => !isAhead(thing))];
+export function nextFirst<Task extends { day: Day; status: Status }>(newestFirst: readonly Task[], today: Day): Task[] {
+  const isAhead = ({ day, status }: Task) => isOpen(status) && day >= today;
+  return [...newestFirst.filter(isAhead).toReversed(), ...newestFirst.filter((task) => !isAhead(task))];
 }
 
 /** How well a thing fits, 0 where it does not; what it belongs to counts half. */

@@ -53,14 +53,22 @@ describe("a search", () => {
     expect(found(labels, "foto")).toEqual(["Foto", "Foto zwei", "Fotos außen", "Fotobuch", "Innenfotos"]);
   });
 
-  it("answers of equally good ones the next first: today and later, then what is past, the latest first", () => {
-    const newestFirst = ["2027-02-01", "2027-01-05", "2027-01-04", "2027-01-03", "2026-12-01"] as const;
+  it("answers of equally good ones the next first: what is open from today on, then the rest, the latest first", () => {
+    const newestFirst = [
+      ["2027-02-02", "skipped"],
+      ["2027-02-01", "planned"],
+      ["2027-01-05", "queued"],
+      ["2027-01-04", "planned"],
+      ["2027-01-04", "done"],
+      ["2027-01-03", "planned"],
+      ["2026-12-01", "done"],
+    ] as const;
     const things = nextFirst(
-      newestFirst.map((day) => ({ label: "Foto", day })),
+      newestFirst.map(([day, status]) => ({ label: "Foto", day, status })),
       "2027-01-04",
     );
-    const days = ["2027-01-04", "2027-01-05", "2027-02-01", "2027-01-03", "2026-12-01"];
-    expect(searchIn(things)("foto").map(({ day }) => day)).toEqual(days);
+    const answered = searchIn(things)("foto").map(({ day, status }) => [day, status]);
+    expect(answered).toEqual([3, 2, 1, 0, 4, 5, 6].map((at) => newestFirst[at]));
   });
 
   it("takes words of what a thing belongs to beside its own, never alone", () => {
