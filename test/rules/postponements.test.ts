@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { postponedDays, postponements } from "../../web/src/features/campaigns/postponements.ts";
+import { postponedDays, postponedToNextWeek, postponements } from "../../web/src/features/campaigns/postponements.ts";
 
 const campaign = { timezone: "Europe/Berlin", region: "DE-BY" } as const;
 const at = (day: number) => `2027-03-${String(day).padStart(2, "0")}T09:00:00Z`;
@@ -43,6 +43,15 @@ it("no press leads to a day on which nobody works, and each says where it leads"
     ["Mo., 20.12.", "2027-12-20"],
   ]);
   expect(ways("2027-12-10")).toEqual([["Mo., 20.12.", "2027-12-20"]]);
+});
+
+it("what is postponed together goes to a working day too, and says next week as long as it is one", () => {
+  const closed_days = [{ from: "2027-12-13", to: "2027-12-19", label: "Betriebsferien" } as const];
+  const way = (day: string) => Object.values(postponedToNextWeek(`${day}T09:00:00Z`, { ...campaign, closed_days }));
+  for (const day of ["2027-03-01", "2027-03-05", "2027-03-07"])
+    expect(way(day)).toEqual(["Nächste Woche", "2027-03-08"]);
+  expect(way("2027-03-25")).toEqual(["Nächste Woche", "2027-03-30"]);
+  expect(way("2027-12-08")).toEqual(["Mo., 20.12.", "2027-12-20"]);
 });
 
 it("a task goes nowhere where it lies already, by the campaign's clock", () => {

@@ -16,25 +16,33 @@ interface Postponement {
  * The presses that postpone, by the campaign's clock: to the next working day and to the first of next week. Where the two are the
  * same, as from Friday to Sunday and before Easter, one press does both. @param now ISO 8601 UTC
  */
-export function postponedDays(now: string, { timezone, region, closed_days }: Office): Postponement[] {
-  const calendar = workingDays(region, closed_days);
-  const openFrom = (day: Day) => dateOf(calendar.next(dayNumber(day)));
-  const today = dayOf(now, timezone);
+export function postponedDays(now: string, campaign: Office): Postponement[] {
+  const today = dayOf(now, campaign.timezone);
   const tomorrow = dayAfter(today, 1);
-  const monday = mondayOfNextWeek(now, { timezone });
-  const [soon, nextWeek] = [openFrom(tomorrow), openFrom(monday)];
-  const named = (day: Day) => (day <= dayAfter(today, 7) ? weekdayName(day) : weekdayDayText(day));
-  const label = soon === tomorrow ? "Morgen" : named(soon);
-  if (soon === nextWeek) return [{ label, day: soon, keys: ["m", "w"] }];
+  const day = openFrom(tomorrow, campaign);
+  const label = day === tomorrow ? "Morgen" : named(day, today);
+  const nextWeek = postponedToNextWeek(now, campaign);
+  if (day === nextWeek.day) return [{ label, day, keys: ["m", "w"] }];
   return [
-    { label, day: soon, keys: ["m"] },
-    { label: nextWeek <= dayAfter(monday, 6) ? "Nächste Woche" : named(nextWeek), day: nextWeek, keys: ["w"] },
+    { label, day, keys: ["m"] },
+    { ...nextWeek, keys: ["w"] },
   ];
 }
 
-/** The Monday after this one, by the campaign's clock. @param now ISO 8601 UTC */
-export function mondayOfNextWeek(now: string, { timezone }: Pick<AgendaCampaign, "timezone">): Day {
-  return dayAfter(mondayOf(dayOf(now, timezone)), 7);
+/** The press that postpones to the first working day of next week, or after a week in which nobody works. @param now ISO 8601 UTC */
+export function postponedToNextWeek(now: string, campaign: Office): Pick<Postponement, "label" | "day"> {
+  const today = dayOf(now, campaign.timezone);
+  const monday = dayAfter(mondayOf(today), 7);
+  const day = openFrom(monday, campaign);
+  return { label: day <= dayAfter(monday, 6) ? "Nächste Woche" : named(day, today), day };
+}
+
+function openFrom(day: Day, { region, closed_days }: Office): Day {
+  return dateOf(workingDays(region, closed_days).next(dayNumber(day)));
+}
+
+function named(day: Day, today: Day): string {
+  return day <= dayAfter(today, 7) ? weekdayName(day) : weekdayDayText(day);
 }
 
 /** The presses that postpone a task, none to where it lies already. @param now ISO 8601 UTC */

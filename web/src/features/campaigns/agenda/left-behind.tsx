@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { mondayOfNextWeek } from "../postponements.ts";
+import { postponedToNextWeek } from "../postponements.ts";
 import { handOver, postponeAll, skipAll } from "../task-changes.ts";
 import { SkipReasons } from "../task/skip-reasons.tsx";
 import { AgendaSection } from "./agenda-section.tsx";
@@ -57,6 +57,7 @@ function LeftBehindOf(
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
   const chosen = tasks.filter(({ id }) => !unchosen.has(id));
   const since = calendarDaysBetween(tasks[0]?.scheduled_at ?? now, now, campaign.timezone);
+  const nextWeek = postponedToNextWeek(now, campaign);
   const noneChosen = chosen.length === 0 ? "Wählen Sie zuerst Maßnahmen aus" : undefined;
   const toggle = (id: string) => setUnchosen((before) => before.symmetricDifference(new Set([id])));
   return (
@@ -81,9 +82,9 @@ function LeftBehindOf(
           <Button
             size="sm"
             disabledReason={noneChosen}
-            onClick={() => void postponeAll(chosen, campaign, mondayOfNextWeek(now, campaign))}
+            onClick={() => void postponeAll(chosen, campaign, nextWeek.day)}
           >
-            Nächste Woche
+            {nextWeek.label}
           </Button>
           <Menu
             trigger={
