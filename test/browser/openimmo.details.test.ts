@@ -84,6 +84,10 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
   await heading(page, "Schon bekannt (2)").waitFor();
   await expect.poll(() => page.getByLabel("Zimmer: 4 → 3").isChecked()).toBe(false);
   await page.getByText("0 von 2 angekreuzt").waitFor();
+  // To tick what stays otherwise is to want its property.
+  await page.getByLabel("Zimmer: 4 → 3").check();
+  await page.getByText("1 von 2 angekreuzt").waitFor();
+  await page.getByLabel("Zimmer: 4 → 3").uncheck();
   await button(page, "Alle").click();
   await button(page, verbs.take).click();
   await expect.poll(() => page.getByRole("link", { name: "Übernommen" }).count(), { timeout: 30_000 }).toBe(2);

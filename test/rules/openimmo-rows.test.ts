@@ -5,6 +5,7 @@ import { aCampaign, aProperty } from "./campaign-fixtures.ts";
 import { readOpenImmo } from "#shared/market/openimmo/document";
 import { newValuesOf } from "#shared/market/openimmo/differences";
 import {
+  campaignText,
   endText,
   foundRows,
   goneOf,
@@ -13,6 +14,7 @@ import {
   newsBeside,
   offeredAgain,
   type Progress,
+  reasonAgainst,
   rowsOf,
   standText,
   withType,
@@ -180,6 +182,57 @@ test("of what is known only a row with news is ticked: another value, a picture,
   expect(rowOf({ external_number: "W-2", imported: { external_number: "W-2" } })).toEqual([true, []]);
   expect(rowOf({}, 2)).toEqual([true, ["2 Bilder"]]);
   expect(rowOf({ openimmo_obid: "" })).toEqual([true, ["OpenImmo-Kennung"]]);
+});
+
+test("that nothing is new is said only where nobody could want anything of the file, and a mail waits as long", () => {
+  const outcome = { kind: "withdrawn" as const, on: "2025-05-02" as const, price: null };
+  const campaigns = [aCampaign({ id: "k" }), aCampaign({ id: "old", outcome })];
+  const properties = ["k", "old"].map((id) => ({ campaign_id: id, openimmo_obid: id, external_number: "" }));
+  const pathOf = (path: string) => `<anhang gruppe="BILD"><daten><pfad>${path}</pfad></daten></anhang>`;
+  const withPicture = (xml: string, path = "a.jpg") =>
+    xml.replace("<verwaltung_techn>", `<anhaenge>${pathOf(path)}</anhaenge><verwaltung_techn>`);
+  const withState = (xml: string, state: string) =>
+    xml.replace("</immobilie>", `<zustand_angaben><verkaufstatus stand="${state}"/></zustand_angaben></immobilie>`);
+  const rowsWith = (elements: string, pictures = new Map<string, number>(), said: Partial<Property> = {}) =>
+    rowsOf(read(whole(elements, 'umfang="TEIL"')).properties, {
+      properties,
+      campaigns,
+      details: new Map(["k", "old"].map((id) => [id, aProperty({ openimmo_obid: id, openimmo_anid: "ANB", ...said })])),
+      pictures,
+    });
+  const k = immobilie("k", "haus", "W-1");
+  const seen = { external_number: "W-1" };
+  const [nothingNew, choose] = ["In dieser Datei steht nichts Neues", "Wählen Sie mindestens ein Objekt"];
+  const reason = (all: ReturnType<typeof rowsWith>) => [reasonAgainst(all, []), all.some(hasMore)];
+
+  const counted = new Map([["k", 0]]);
+  const old = rowsWith(withPicture(k), counted, seen);
+  expect(reason(old)).toEqual([nothingNew, false]);
+  expect(reasonAgainst(old, campaigns)).toBe(choose);
+  // Nobody counted the pictures, as where more than ten stand in the file.
+  expect(reason(rowsWith(withPicture(k), new Map(), seen))).toEqual([choose, true]);
+  expect(reason(rowsWith(withPicture(k, "https://example.de/a.jpg"), new Map(), seen))).toEqual([nothingNew, false]);
+  // A person entered another number here.
+  expect(reason(rowsWith(k, counted, { external_number: "W-2" }))).toEqual([choose, false]);
+  expect(reason(rowsWith(withState(k, "VERKAUFT"), counted, seen))).toEqual([choose, false]);
+  expect(reason(rowsWith(withPicture(immobilie("old", "haus")), counted))).toEqual([choose, false]);
+});
+
+test("what a file brings beside values that change is said as well", () => {
+  const file = read(whole(immobilie("A", "haus", "W-1")));
+  const text = (said: Partial<Property>, pictures: number) => {
+    const [row = expect.fail("a row")] = rowsOf(file.properties, {
+      properties: [{ campaign_id: "k", openimmo_obid: "A", external_number: "W-1" }],
+      campaigns: [aCampaign({ id: "k" })],
+      details: new Map([["k", aProperty({ openimmo_obid: "A", external_number: "W-1", ...said })]]),
+      pictures: new Map([["k", pictures]]),
+    });
+    return campaignText(row);
+  };
+  expect(text({}, 0)).toBe(": Alle Angaben sind schon da.");
+  expect(text({}, 1)).toBe(": Alle Angaben sind schon da; neu: 1 Bild.");
+  expect(text({ external_number: "W-2" }, 1)).toBe("; neu: 1 Bild.");
+  expect(text({ external_number: "W-2" }, 0)).toBe("");
 });
 
 test("rows are found by title, address and number", () => {

@@ -14,7 +14,7 @@ import { campaignsQuery } from "../../campaigns/queries.ts";
 import { PlanAll } from "./plan-all.tsx";
 import { PropertyRow } from "./property-row.tsx";
 import type { DroppedFile } from "./read-file.ts";
-import { foundRows, hasMore, isOpen, type Row, standText, withType } from "./rows.ts";
+import { foundRows, isOpen, reasonAgainst, type Row, standText, withType } from "./rows.ts";
 
 const EventDialog = lazyDialog(() => import("../../campaigns/events/event-dialog.tsx"));
 
@@ -80,7 +80,12 @@ export function PropertyList(props: {
             Zu den Kampagnen
           </LinkButton>
         ) : (
-          <Button variant="primary" busy={isRunning} disabledReason={reasonAgainst(rows)} onClick={props.onTakeOver}>
+          <Button
+            variant="primary"
+            busy={isRunning}
+            disabledReason={reasonAgainst(rows, props.gone)}
+            onClick={props.onTakeOver}
+          >
             {done.length > 0 ? "Rest übernehmen" : "Übernehmen"}
           </Button>
         )}
@@ -177,13 +182,4 @@ function Withdrawal({ campaign: found }: { campaign: Campaign }) {
       {isEntering && <EventDialog campaign={campaign} event="withdrawn" now={now} onClose={() => setEntering(false)} />}
     </>
   );
-}
-
-function reasonAgainst(rows: Row[]): string | undefined {
-  const open = rows.filter(isOpen);
-  if (open.length === 0)
-    return rows.some(hasMore) ? "Wählen Sie mindestens ein Objekt" : "In dieser Datei steht nichts Neues";
-  return open.some(({ state, type }) => state === "new" && !type)
-    ? "Wählen Sie zuerst die fehlenden Objektarten"
-    : undefined;
 }

@@ -10,7 +10,7 @@ import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { MakePlanLink } from "../../campaigns/make-plan-link.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { endText, newsBeside, offeredAgain, type Row } from "./rows.ts";
+import { campaignText, endText, offeredAgain, type Row } from "./rows.ts";
 
 /** One property of the file: what it is, what would change, and how far its taking over is. */
 export function PropertyRow(props: {
@@ -23,14 +23,15 @@ export function PropertyRow(props: {
   const { row, onChange } = props;
   const { property, state, campaign, differences, ticked } = row;
   const ended = endText(row);
-  const news = newsBeside(row).join(", ");
   const disabled = props.disabled || row.progress.kind === "done";
   const number = property.externalNumber ? `Nr. ${property.externalNumber}` : property.obid;
   const facts = [property.address, number, property.type.label];
   const pictures = property.attachments.filter(({ source }) => source !== "net").length;
   if (pictures > 0) facts.push(countText(pictures, "Bild", "Bilder"));
   const tick = ({ field }: Difference, isTicked: boolean) =>
-    onChange({ ticked: isTicked ? [...ticked, field] : ticked.filter((one) => one !== field) });
+    onChange(
+      isTicked ? { ticked: [...ticked, field], isChosen: true } : { ticked: ticked.filter((one) => one !== field) },
+    );
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -69,11 +70,7 @@ export function PropertyRow(props: {
         <p>
           {"Kampagne "}
           <TextLink to={propertyPath(campaign.id)}>{campaign.title}</TextLink>
-          {ended && `: ${ended}.`}
-          {state === "known" &&
-            !ended &&
-            differences.length === 0 &&
-            `: Alle Angaben sind schon da${news === "" ? "" : `; neu: ${news}`}.`}
+          {campaignText(row)}
         </p>
       )}
       {state === "known" && ended && (
@@ -94,7 +91,7 @@ export function PropertyRow(props: {
           label={`${difference.label}: ${difference.before || "offen"} → ${difference.after}`}
           hint={difference.isOwn ? "Hier von Hand eingetragen; bleibt, wenn Sie es nicht ankreuzen." : undefined}
           checked={ticked.includes(difference.field)}
-          disabled={disabled || !row.isChosen}
+          disabled={disabled || (!row.isChosen && !difference.isOwn)}
           onChange={(event) => tick(difference, event.target.checked)}
         />
       ))}

@@ -23,8 +23,8 @@ export interface Row {
   known: Property | undefined;
   /** Of a new campaign all that would be written; of a known one what would change. */
   differences: Difference[];
-  /** How many pictures of the file a known campaign lacks; of a new one, and where nobody counted, none. */
-  pictures: number;
+  /** How many pictures of the file a known campaign lacks; of a new one none, undefined where nobody counted. */
+  pictures: number | undefined;
   isChosen: boolean;
   ticked: readonly ImportedField[];
   type: PropertyTypeCode | undefined;
@@ -82,7 +82,7 @@ export function rowsOf(properties: ImportedProperty[], { properties: known, camp
     const state = property.unfit ? "unfit" : campaign ? "known" : "new";
     const whatChanges = found ? differencesOf(found, property.values) : [];
     const differences = state === "new" ? newValuesOf(property.values) : whatChanges;
-    const pictures = (campaign && there.pictures.get(campaign.id)) ?? 0;
+    const pictures = campaign ? there.pictures.get(campaign.id) : 0;
     const isTicked = campaign
       ? !hasEnded(campaign) && isNews({ property, known: found, differences, pictures })
       : read.turn !== "reserved";
@@ -110,6 +110,16 @@ export function endText({ campaign }: Pick<Row, "campaign">): string {
   const { outcome } = campaign;
   if (!outcome) return "archiviert";
   return `${outcome.kind === "sold" ? "verkauft" : "zurückgezogen"} am ${dayText(outcome.on)}`;
+}
+
+/** What stands behind the name of a row's campaign: how it ended, or what the file brings beside the values that stand below. */
+export function campaignText(row: Row): string {
+  const ended = endText(row);
+  if (ended) return `: ${ended}.`;
+  if (row.state !== "known") return "";
+  const news = newsBeside(row).join(", ");
+  const brings = news && `; neu: ${news}`;
+  return row.differences.length === 0 ? `: Alle Angaben sind schon da${brings}.` : brings && `${brings}.`;
 }
 
 /** A row whose property is offered again: it gets a campaign of its own, and the one that ended stays as it is. */
@@ -157,12 +167,35 @@ export function foundRows(rows: Row[], search: string): Row[] {
   );
 }
 
-/** Whether a file says of a row what is not taken over: a new property, other values, that it is no longer offered. */
+/** Whether a file says of a row what is not taken over: something new, pictures that nobody counted, that it is no longer offered. */
 export function hasMore(row: Row): boolean {
   const { state, progress, property, campaign } = row;
   if (progress.kind === "done") return false;
   if (state === "unfit") return property.turn === "deleted" && campaign !== undefined && !campaign.outcome;
-  return state === "new" || isNews(row);
+  return state === "new" || isNews(row) || hasUncounted(row);
+}
+
+/** Whether a row has pictures in the file that nobody has compared with what its campaign has. */
+function hasUncounted(row: Row): boolean {
+  return row.pictures === undefined && !endText(row) && row.property.attachments.some(({ source }) => source !== "net");
+}
+
+/** Why nothing can be taken over of the rows as they are ticked. @param gone campaigns that a whole file has no more */
+export function reasonAgainst(rows: Row[], gone: readonly Campaign[]): string | undefined {
+  const open = rows.filter(isOpen);
+  if (open.length === 0)
+    return gone.length === 0 && rows.every(isOld)
+      ? "In dieser Datei steht nichts Neues"
+      : "Wählen Sie mindestens ein Objekt";
+  return open.some(({ state, type }) => state === "new" && !type)
+    ? "Wählen Sie zuerst die fehlenden Objektarten"
+    : undefined;
+}
+
+/** Whether a file says nothing of a row that somebody could want to do something about. */
+function isOld(row: Row): boolean {
+  if (row.state === "unfit") return !row.campaign || hasEnded(row.campaign);
+  return row.state === "known" && !endText(row) && row.differences.length === 0 && !hasMore(row);
 }
 
 type Compared = Pick<Row, "property" | "known" | "differences" | "pictures">;
@@ -173,7 +206,7 @@ function isNews(row: Compared): boolean {
 }
 
 /** What a file brings of a known campaign beside its values, in words. */
-export function newsBeside({ property: { obid }, known, pictures }: Omit<Compared, "differences">): string[] {
+export function newsBeside({ property: { obid }, known, pictures = 0 }: Omit<Compared, "differences">): string[] {
   const isNewId = obid !== "" && known !== undefined && known.openimmo_obid !== obid;
   return [...(pictures > 0 ? [countText(pictures, "Bild", "Bilder")] : []), ...(isNewId ? ["OpenImmo-Kennung"] : [])];
 }
