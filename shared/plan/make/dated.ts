@@ -128,9 +128,9 @@ export function opensSale(measure: Datable, marketed: Marketed): boolean {
   return isBase && known.advertises && isOfFirstDays && !provisional && !isFirstAd(measure, marketed);
 }
 
-/** Whether a measure is published on the very day of the first ad, as the film of that evening is. */
-export function isOfFirstDay({ anchor, day, repeatDays, measure }: PlannerMeasure): boolean {
-  return anchor === "live" && day === 0 && repeatDays === undefined && measure.advertises;
+/** Whether a measure is published on the very day of the first ad, as the film of that evening is; what keeps to weekdays is not. */
+export function isOfFirstDay({ anchor, day, repeatDays, weekdays, measure }: PlannerMeasure): boolean {
+  return anchor === "live" && day === 0 && repeatDays === undefined && weekdays.length === 0 && measure.advertises;
 }
 
 /** Whether a measure belongs to the launch. */
