@@ -215,7 +215,10 @@ test("that nothing is new is said only where nobody could want anything of the f
   // A person entered another number here.
   expect(reason(rowsWith(k, counted, { external_number: "W-2" }))).toEqual([choose, false]);
   expect(reason(rowsWith(withState(k, "VERKAUFT"), counted, seen))).toEqual([choose, false]);
+  expect(reason(rowsWith(withState(k, "RESERVIERT"), counted, seen))).toEqual([choose, false]);
   expect(reason(rowsWith(withPicture(immobilie("old", "haus")), counted))).toEqual([choose, false]);
+  const rental = rowsWith(immobilie("M", "haus").replace('KAUF="true"', 'MIETE_PACHT="true"'));
+  expect(reason(rental)).toEqual(["Kein Objekt dieser Datei kann übernommen werden", false]);
 });
 
 test("what a file brings beside values that change is said as well", () => {

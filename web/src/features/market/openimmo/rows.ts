@@ -171,7 +171,8 @@ export function foundRows(rows: Row[], search: string): Row[] {
 export function hasMore(row: Row): boolean {
   const { state, progress, property, campaign } = row;
   if (progress.kind === "done") return false;
-  if (state === "unfit") return property.turn === "deleted" && campaign !== undefined && !campaign.outcome;
+  if (state === "unfit") return property.turn === "deleted" && campaign !== undefined && !hasEnded(campaign);
+  if (endText(row)) return state === "new" || row.differences.some(({ isOwn }) => !isOwn);
   return state === "new" || isNews(row) || hasUncounted(row);
 }
 
@@ -183,6 +184,8 @@ function hasUncounted(row: Row): boolean {
 /** Why nothing can be taken over of the rows as they are ticked. @param gone campaigns that a whole file has no more */
 export function reasonAgainst(rows: Row[], gone: readonly Campaign[]): string | undefined {
   const open = rows.filter(isOpen);
+  if (rows.length > 0 && rows.every(({ state, campaign }) => state === "unfit" && !campaign))
+    return "Kein Objekt dieser Datei kann übernommen werden";
   if (open.length === 0)
     return gone.length === 0 && rows.every(isOld)
       ? "In dieser Datei steht nichts Neues"
@@ -195,7 +198,8 @@ export function reasonAgainst(rows: Row[], gone: readonly Campaign[]): string | 
 /** Whether a file says nothing of a row that somebody could want to do something about. */
 function isOld(row: Row): boolean {
   if (row.state === "unfit") return !row.campaign || hasEnded(row.campaign);
-  return row.state === "known" && !endText(row) && row.differences.length === 0 && !hasMore(row);
+  const isReported = row.property.turn === "reserved";
+  return row.state === "known" && !isReported && !endText(row) && row.differences.length === 0 && !hasMore(row);
 }
 
 type Compared = Pick<Row, "property" | "known" | "differences" | "pictures">;

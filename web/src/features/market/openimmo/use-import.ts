@@ -63,7 +63,7 @@ export function useImport(today: Day) {
   const takeOver = async (start: string) => {
     if (step.kind !== "properties") return;
     setStep({ ...step, isTouched: true, isRunning: true });
-    const left = new Set(step.rows.filter(hasMore).map(({ key }) => key));
+    const left = new Set(step.rows.filter((row) => hasMore(row) || isOpen(row)).map(({ key }) => key));
     for (const row of step.rows.filter(isOpen)) {
       const note = (progress: Progress) =>
         writeRows((rows) => rows.map((one) => (one.key === row.key ? { ...one, progress } : one)));
