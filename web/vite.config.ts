@@ -8,7 +8,7 @@ import { serviceWorker } from "./service-worker/build.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** Lets the browser fetch the one font along with the scripts, so that no text jumps, but after them: nothing is written before they ran. */
+/** Lets the browser fetch the one font along with the scripts, so that no text jumps, at low priority: nothing is written before they ran. */
 const preloadFont: Plugin = {
   name: "preload-font",
   transformIndexHtml: {

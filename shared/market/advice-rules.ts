@@ -199,7 +199,7 @@ export const rules: readonly Rule[] = [
     when: (seen) =>
       // Looks at the own page count by themselves, and say nothing of enquiries that nobody entered.
       seen.kept &&
-      // In a discreet sale, what was looked at is an ad of before it.
+      // In a discreet sale, what was looked at is an earlier ad.
       !seen.isDiscreet &&
       seen.views >= thresholds.manyViews &&
       // A portal that counts enquiries knows of all; where it passed some on, few kept here say nothing.

@@ -156,7 +156,7 @@ describe("when nobody answers a discreet sale", () => {
     expect(said.flatMap((one) => (one.answers ?? answers).filter((code) => !left.includes(code)))).toEqual([]);
   });
 
-  it("views say nothing, though an ad of before had many", () => {
+  it("views say nothing, though an earlier ad had many", () => {
     const ofViews = (seen: Seen) => rules.find(({ key }) => key === "views-without-enquiries")?.when(seen);
     expect(ofViews({ ...everything, isDiscreet: false, enquiries: 2 })).toBeDefined();
     expect(ofViews({ ...everything, enquiries: 2 })).toBeUndefined();

@@ -172,13 +172,13 @@ export function hasMore(row: Row): boolean {
   const { state, progress, property, campaign } = row;
   if (progress.kind === "done") return false;
   if (state === "unfit") return property.turn === "deleted" && campaign !== undefined && !hasEnded(campaign);
-  if (endText(row)) return state === "new" || row.differences.some(({ isOwn }) => !isOwn);
-  return state === "new" || isNews(row) || hasUncounted(row);
+  if (state === "new") return true;
+  return endText(row) ? row.differences.some(({ isOwn }) => !isOwn) : isNews(row) || hasUncounted(row);
 }
 
 /** Whether a row has pictures in the file that nobody has compared with what its campaign has. */
 function hasUncounted(row: Row): boolean {
-  return row.pictures === undefined && !endText(row) && row.property.attachments.some(({ source }) => source !== "net");
+  return row.pictures === undefined && row.property.attachments.some(({ source }) => source !== "net");
 }
 
 /** Why nothing can be taken over of the rows as they are ticked. @param gone campaigns that a whole file has no more */

@@ -148,12 +148,13 @@ async function knownOf(
 ): Promise<Pick<Known, "details" | "pictures">> {
   const details = new Map<string, Property>();
   const pictures = new Map<string, number>();
+  const isCounted = areTicked(imported);
   for (const one of imported) {
     const campaign = one.unfit ? undefined : campaigns.find(({ id }) => id === campaignOf(one, properties));
     if (!campaign || details.has(campaign.id)) continue;
     const { id } = campaign;
     details.set(id, await queryClient.fetchQuery({ ...propertyQuery(id), staleTime: 0 }));
-    if (areTicked(imported) && !hasEnded(campaign)) pictures.set(id, await countNewPictures(id, one, file));
+    if (isCounted && !hasEnded(campaign)) pictures.set(id, await countNewPictures(id, one, file));
   }
   return { details, pictures };
 }
