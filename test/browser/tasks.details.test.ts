@@ -66,8 +66,13 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await expect.poll(points).toEqual([{ text: "Schlüssel bereitlegen", done: false }]);
   await field(phone, "Neue Notiz").fill("Der Schlüssel liegt bereit, @pet");
   await button(phone, "@Petra Brandt").click();
+  // The note is shown before it is stored, and the mention is there only then.
+  const stored = phone.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().endsWith("/notes"),
+  );
   await button(phone, "Notiz senden").click();
   await dialog(phone, "Maßnahme").getByText("Der Schlüssel liegt bereit, @Petra Brandt").waitFor();
+  await stored;
   await timeline.goto("/?tab=notifications");
   await timeline.getByText("Klaus Weber hat Sie erwähnt").first().click();
   await expect.poll(() => addressOf(timeline)).toContain(`/timeline/${flat.id}?task=`);
