@@ -15,7 +15,7 @@ import {
   isUpToDate,
   keepSummary,
   readSummaries,
-  type StoredSummary,
+  type StoredSummaryItem,
   type Summary,
 } from "../summaries/summary.ts";
 import { dropUnread, type StoredUnread } from "../summaries/unread-counts.ts";
@@ -122,7 +122,7 @@ async function renewOnce(id: string, now: string) {
   const [measures, rooms, found] = await Promise.all([
     readMeasuresOf(campaign, { consistent: true }),
     readRooms(id),
-    readMany<StoredNotification | StoredSummary>(
+    readMany<StoredNotification | StoredSummaryItem>(
       [...demandedTypes.map((type) => keys.notificationOf(id, type)), keys.summary(id)],
       { consistent: true },
     ),

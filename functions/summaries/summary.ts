@@ -9,12 +9,12 @@ import type { PlannedViewing } from "#shared/market/planned-viewings";
 import type { Deadline } from "#shared/market/property-words";
 import { unchangedSince } from "../core/campaign-change.ts";
 import { still } from "../core/condition.ts";
-import { keys } from "../core/keys.ts";
-import { type Operation, query, read, write } from "../core/table.ts";
+import { type Key, keys } from "../core/keys.ts";
+import { type Item, type Operation, query, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry.ts";
 
 /** Rises with every change of what a summary says: the hourly run renews those of an earlier edition. */
-const edition = 7;
+const edition = 8;
 
 /** What lists and figures tell of a campaign without its plan, results and property. `functions/market/summarize.ts` makes it. */
 export interface Summary extends AnswerCounts {
@@ -51,7 +51,18 @@ export interface Summary extends AnswerCounts {
   figures?: Figures;
 }
 
-/** As stored: with the state of the campaign that it was made of. */
+type NestedField = { [F in keyof Summary]-?: NonNullable<Summary[F]> extends object ? F : never }[keyof Summary];
+/** What lies in its item as JSON text: a store takes a nested field apart value by value, and a list reads all summaries. */
+const nestedFields = Object.keys({
+  next: true,
+  answered: true,
+  deadlines: true,
+  viewings_planned: true,
+  duties: true,
+  figures: true,
+} satisfies Record<NestedField, true>);
+
+/** With the state of the campaign that it was made of. */
 export interface StoredSummary extends Summary {
   /** The campaign's id. */
   sk: string;
@@ -78,10 +89,30 @@ interface StoredTotals {
 }
 
 /** That of all campaigns, with the fields that are wanted alone. Eventually consistent. */
-export function readSummaries<Field extends keyof Summary>(
+export async function readSummaries<Field extends keyof Summary>(
   ...fields: Field[]
 ): Promise<Pick<StoredSummary, "sk" | "of" | Field>[]> {
-  return query({ ...keys.summaries, only: ["sk", "of", ...fields] });
+  return (await query({ ...keys.summaries, only: ["sk", "of", ...fields] })).map(summaryFrom);
+}
+
+/** A summary as it lies in the table: with its nested fields as text. */
+export type StoredSummaryItem = Key & { of: string; figures?: string };
+
+/** A summary of its item; one of an earlier edition, until the hourly run renews it, as far as it tells the same. */
+export function summaryFrom(item: Item): StoredSummary {
+  const parsed = (told: unknown) => (typeof told === "string" ? JSON.parse(told) : told);
+  return { ...(item as Item & StoredSummary), ...nestedOf(item, parsed) };
+}
+
+/** The item of a campaign's summary, made of that state of it. */
+function toItem(campaign: CampaignState, summary: Summary): Item {
+  return { ...summary, ...nestedOf(summary, JSON.stringify), of: stateOf(campaign), ...keys.summary(campaign.id) };
+}
+
+/** The nested fields of a summary that it has, each changed. */
+function nestedOf(summary: object, change: (told: unknown) => unknown): Record<string, unknown> {
+  const told = Object.entries(summary).filter(([name]) => nestedFields.includes(name));
+  return Object.fromEntries(told.map(([name, value]) => [name, change(value)]));
 }
 
 /** Whether a summary tells of a campaign as it is by now. */
@@ -103,13 +134,13 @@ function stateOf({ version, changes }: CampaignState): string {
 export async function keepSummary(
   campaign: CampaignState,
   { summary, ended }: { summary: Summary; ended: Figures | undefined },
-  before: StoredSummary | undefined,
+  before: StoredSummaryItem | undefined,
 ): Promise<void> {
   const { id } = campaign;
   // A summary that has figures was written together with that no ended ones are kept.
   const mayHaveEnded = ended !== undefined || before?.figures === undefined;
   const endedBefore = mayHaveEnded ? await read<EndedFigures>(keys.endedFigures(id), { consistent: true }) : undefined;
-  const put = { ...summary, of: stateOf(campaign), ...keys.summary(id) };
+  const put = toItem(campaign, summary);
   const isSameEnded = isDeepStrictEqual(ended, endedBefore?.figures);
   if (isSameEnded && isDeepStrictEqual(put, before)) return;
   const key = keys.endedFigures(id);

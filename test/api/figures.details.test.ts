@@ -15,6 +15,7 @@ import {
   muteLog,
   query,
   read,
+  readSummaries,
   renewSummaries,
   runSchedule,
   units,
@@ -40,7 +41,8 @@ let hours = 0;
 /** The hourly run comes, so many hours after the last one. */
 const hourly = (later = 2) => runSchedule(new Date(Date.now() + (hours += later) * 3_600_000).toISOString());
 const totals = async () => (await read<Kept>(keys.totals))?.figures ?? noFigures;
-const runningOf = (id: string) => read<Kept>(keys.summary(id));
+const kept = () => readSummaries("figures", "enquiries", "requests");
+const runningOf = async (id: string) => (await kept()).find(({ sk }) => sk === id);
 const endedOf = (id: string) => read<Kept>(keys.endedFigures(id));
 const measuresOf = async (id: string) =>
   (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body ?? [];
@@ -73,9 +75,7 @@ async function storedAndRecounted() {
   const byId = (all: { id: string; figures: Figures }[]) => new Map(all.map(({ id, figures }) => [id, figures]));
   const stored = {
     totals: await totals(),
-    running: new Map(
-      (await query<Kept>(keys.summaries)).flatMap(({ sk, figures }) => (figures ? [[sk, figures]] : [])),
-    ),
+    running: new Map((await kept()).flatMap(({ sk, figures }) => (figures ? [[sk, figures]] : []))),
     ended: new Map(await Promise.all(ended.map(async ({ id }) => [id, (await endedOf(id))?.figures] as const))),
   };
   return {

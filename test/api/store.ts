@@ -15,6 +15,7 @@ import { client, consumed, resetConsumed } from "../../functions/core/table-clie
 export { markOf } from "../../functions/campaigns/reply-address.ts";
 export { dueAt, leftAt, leftWork, keys } from "../../functions/core/keys.ts";
 export { fileLink, putFile, readFile } from "../../functions/core/files.ts";
+export { readSummaries } from "../../functions/summaries/summary.ts";
 export { forgetUndelivered, markUndelivered } from "../../functions/core/undelivered.ts";
 export { busy } from "../../functions/core/store-errors.ts";
 export type { Key };

@@ -4,7 +4,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { hasEnded, nextMeasures, shownNext } from "#shared/campaigns/reading";
 import { countResults } from "#shared/market/counts";
 import type { Property } from "#shared/market/contract";
-import type { EndedFigures, StoredSummary } from "../../functions/summaries/summary.ts";
+import type { EndedFigures } from "../../functions/summaries/summary.ts";
 import { campaignResponse, measureResponse, type StoredCampaign } from "../../functions/campaigns/items.ts";
 import type { StoredUnread } from "../../functions/summaries/unread-counts.ts";
 import { hourlyJob } from "../../functions/core/jobs.ts";
@@ -12,7 +12,7 @@ import { keys } from "../../functions/core/keys.ts";
 import type { Item } from "../../functions/core/table.ts";
 import type { StoredNotification } from "../../functions/notifications/seen.ts";
 import { unreadOf } from "../../functions/notifications/unread.ts";
-import { type Indexed, measuresOf, resultsOf } from "./recount.ts";
+import { type Indexed, measuresOf, resultsOf, summaryIn } from "./recount.ts";
 
 /** What is left of something that is gone, at any moment: what a job is still to clear away is none. */
 export function orphans(stored: Indexed, everMade: ReadonlySet<string>): string[] {
@@ -96,7 +96,7 @@ function unsettledCampaign(stored: Indexed, head: StoredCampaign, all: StoredNot
   const plan = measures.map(measureResponse).toSorted(inOrder);
   const figures = head.is_offer ? undefined : contributionOf(contributing, plan, answersOf(results));
   const next = nextMeasures(plan).map(shownNext);
-  const summary = stored.get<StoredSummary>(keys.summary(head.id));
+  const summary = summaryIn(stored, head.id);
   const ended = stored.get<EndedFigures>(keys.endedFigures(head.id));
   const counts = countResults(results);
   const kept = { ...counts, next: summary?.next, figures: summary?.figures, ended: ended?.figures };

@@ -5,6 +5,7 @@ import { firstAd } from "#shared/campaigns/live";
 import type { MarketResult } from "#shared/market/result-fields";
 import type { StoredCampaign, PlannedMeasure } from "../../functions/campaigns/items.ts";
 import { fromItem, joined, toItem } from "../../functions/campaigns/measure-item.ts";
+import { summaryFrom, type StoredSummary } from "../../functions/summaries/summary.ts";
 import { shiftJob } from "../../functions/campaigns/shift.ts";
 import type { StoredUnread, UnreadCounts } from "../../functions/summaries/unread-counts.ts";
 import type { Key } from "../../functions/core/keys.ts";
@@ -43,6 +44,12 @@ export function indexed({ items, objects }: Stored): Indexed {
 /** A campaign's measures as they are stored, each with what lies next to it. */
 export function measuresOf(stored: Indexed, campaignId: string): PlannedMeasure[] {
   return joined(stored.of(`C#${campaignId}`).filter(({ sk }) => sk.startsWith("M#")));
+}
+
+/** A campaign's summary as the functions know it; nothing where there is none. */
+export function summaryIn(stored: Indexed, campaignId: string): StoredSummary | undefined {
+  const item = stored.get<Item>(keys.summary(campaignId));
+  return item && summaryFrom(item);
 }
 
 /** The results of a campaign. */

@@ -2,10 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { measureName } from "#shared/campaigns/reading";
 import { type RequiredNotification, notificationsOf } from "#shared/notifications/campaign-notifications";
 import { causedTypes } from "#shared/notifications/contract";
-import { keys } from "../../functions/core/keys.ts";
-import type { StoredSummary } from "../../functions/summaries/summary.ts";
 import type { StoredNotification } from "../../functions/notifications/seen.ts";
-import { type Indexed, measuresOf } from "./recount.ts";
+import { type Indexed, measuresOf, summaryIn } from "./recount.ts";
 
 /** What is wrong with the notifications that states demand, once they were renewed. @param now when, ISO 8601 UTC */
 export function unsettledNotifications(stored: Indexed, now: string): string[] {
@@ -17,7 +15,7 @@ export function unsettledNotifications(stored: Indexed, now: string): string[] {
   );
   return stored.heads.flatMap((head) => {
     const measures = measuresOf(stored, head.id).map((measure) => ({ ...measure, name: measureName(measure) }));
-    const deadlines = stored.get<StoredSummary>(keys.summary(head.id))?.deadlines;
+    const deadlines = summaryIn(stored, head.id)?.deadlines;
     const demanded = byType(notificationsOf({ ...head, deadlines }, measures, now));
     const found = byType(kept.get(head.id) ?? []);
     return isDeepStrictEqual(found, demanded)
