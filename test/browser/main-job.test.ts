@@ -3,7 +3,7 @@ import { openCockpit } from "./cockpit.ts";
 import { addressOf, button, heading, pressAgain, status } from "./look.ts";
 import { answerWizard, campaignOf, createStrategy, standing } from "./wizard.ts";
 
-/* What an agency does first and most: sign in, plan a property, finish measures (moving them: main-moves). */
+/* What an agency does first and most: sign in, plan a property, finish measures (moving them: phase-moves). */
 test("a new agency makes its first administrator, plans a luxury property, and finishes a measure", async () => {
   const cockpit = await openCockpit();
   onTestFinished(cockpit.stop);
