@@ -2,6 +2,7 @@ import type { CampaignFile } from "#shared/files/contract";
 import { keptName, type MediaType, mediaTypeOf } from "#shared/files/file-types";
 import { fileBytes } from "#shared/files/limits";
 import type { Attachment } from "#shared/market/openimmo/attachments";
+import type { ImportedProperty } from "#shared/market/openimmo/property";
 import type { DroppedFile } from "./read-file.ts";
 
 /** A picture of a dropped file as it is sent. */
@@ -10,6 +11,14 @@ interface SentPicture {
   type: MediaType;
   /** What it is called in the ZIP. */
   packedName: string;
+}
+
+/** Whether a file may bring pictures of a property, without unpacking any. */
+export function mayComeAlong(
+  { attachments }: Pick<ImportedProperty, "attachments">,
+  { hasFiles }: Pick<DroppedFile, "hasFiles">,
+): boolean {
+  return attachments.some(({ source }) => source === "inline" || (source === "zip" && hasFiles));
 }
 
 /** A picture, called what the file says it shows, else as in the ZIP; nothing where it did not come along or can't be kept. */

@@ -16,6 +16,8 @@ export interface DroppedFile {
   content: OpenImmoFile;
   /** What of the file was not read, or not wholly, as German sentences. */
   notes: string[];
+  /** Whether anything but XML came with it. */
+  hasFiles: boolean;
   /** The content of a picture or plan; nothing where it did not come along. */
   pictureOf: (attachment: Attachment) => Uint8Array<ArrayBuffer> | undefined;
 }
@@ -36,6 +38,7 @@ export function readDropped(name: string, bytes: Uint8Array, today: Day): Droppe
       texts: [text],
       content: readOpenImmo(text, today),
       notes: unreadableNotes(name, unreadable),
+      hasFiles: false,
       pictureOf: inlinePicture,
     };
   }
@@ -45,6 +48,7 @@ export function readDropped(name: string, bytes: Uint8Array, today: Day): Droppe
     name,
     texts: parts.map(({ text }) => text),
     ...together(parts, problems),
+    hasFiles: !archive.names.every(isXml),
     pictureOf: (attachment) => inlinePicture(attachment) ?? packedPicture(archive, attachment),
   };
 }
@@ -67,7 +71,7 @@ interface Part {
  * @throws UnreadableFile where there is no OpenImmo file at all, with the reason of the first XML
  */
 function partsOf(archive: Archive, today: Day): { parts: Part[]; problems: string[] } {
-  const names = archive.names.filter((path) => /\.xml$/i.test(path));
+  const names = archive.names.filter(isXml);
   if (names.length === 0 && archive.names.some((path) => /\.zip$/i.test(path)))
     throw new UnreadableFile("Im ZIP liegt ein weiteres ZIP. Bitte entpacken Sie es und wählen Sie, was darin liegt.");
   if (names.length === 0) throw new UnreadableFile("Im ZIP liegt keine XML-Datei. Bitte exportieren Sie als OpenImmo.");
@@ -118,6 +122,10 @@ function together(parts: Part[], problems: string[]): Pick<DroppedFile, "content
   if (!feedback) throw new UnreadableFile("Im ZIP liegt keine OpenImmo-Datei. Bitte exportieren Sie als OpenImmo.");
   const enquiries = feedbacks.flatMap(({ content }) => content.enquiries);
   return { content: { ...feedback.content, enquiries }, notes: few(notes) };
+}
+
+function isXml(path: string): boolean {
+  return /\.xml$/i.test(path);
 }
 
 function few(notes: string[]): string[] {

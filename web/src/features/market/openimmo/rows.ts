@@ -173,12 +173,7 @@ export function hasMore(row: Row): boolean {
   if (progress.kind === "done") return false;
   if (state === "unfit") return property.turn === "deleted" && campaign !== undefined && !hasEnded(campaign);
   if (state === "new") return true;
-  return endText(row) ? row.differences.some(({ isOwn }) => !isOwn) : isNews(row) || hasUncounted(row);
-}
-
-/** Whether a row has pictures in the file that nobody has compared with what its campaign has. */
-function hasUncounted(row: Row): boolean {
-  return row.pictures === undefined && row.property.attachments.some(({ source }) => source !== "net");
+  return endText(row) ? row.differences.some(({ isOwn }) => !isOwn) : isNews(row) || row.pictures === undefined;
 }
 
 /** Why nothing can be taken over of the rows as they are ticked. @param gone campaigns that a whole file has no more */

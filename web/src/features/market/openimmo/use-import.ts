@@ -17,6 +17,7 @@ import { assignedTo, type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enqui
 import type { DroppedFile } from "./read-file.ts";
 import { areTicked, goneOf, hasMore, isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
 import { forgetFinished, forgetOthers, type Step, useImportStep, writeStep } from "./import-step.ts";
+import { mayComeAlong } from "./pictures.ts";
 import { countNewPictures, makeCampaign, sendPictures, writeProperty } from "./take-over.ts";
 
 const unsent =
@@ -140,7 +141,7 @@ async function stepOf(file: DroppedFile, source: WaitingSource | undefined): Pro
   };
 }
 
-/** What the campaigns have that the file names; their pictures are counted where those would be ticked. @throws ApiError */
+/** What the campaigns have that the file names; their pictures are counted where those would be ticked, or none comes along. @throws ApiError */
 async function knownOf(
   imported: ImportedProperty[],
   file: DroppedFile,
@@ -154,7 +155,8 @@ async function knownOf(
     if (!campaign || details.has(campaign.id)) continue;
     const { id } = campaign;
     details.set(id, await queryClient.fetchQuery({ ...propertyQuery(id), staleTime: 0 }));
-    if (isCounted && !hasEnded(campaign)) pictures.set(id, await countNewPictures(id, one, file));
+    if (!hasEnded(campaign) && (isCounted || !mayComeAlong(one, file)))
+      pictures.set(id, await countNewPictures(id, one, file));
   }
   return { details, pictures };
 }
