@@ -127,10 +127,30 @@ it("a forwarded ZIP of OpenImmo waits with its preview, becomes a campaign, and 
   expect(await mine()).toEqual([]);
   await button(page, verbs.take).click();
   await page.getByRole("link", { name: "Übernommen" }).waitFor();
+  await page.getByRole("link", { name: "Zu den Kampagnen" }).waitFor();
   expect(await mine()).toHaveLength(1);
   await expect.poll(async () => (await call("GET /inbox/mails")).map((mail) => mail.subject)).not.toContain(subject);
   await page.goto("/eingang");
   await page.getByText("Nichts wartet").waitFor();
+
+  // The next day's export says the same.
+  await arrives(
+    letter({ from: "software@makler.example", subject, files: [{ name: "export.zip", content }] }),
+    address,
+  );
+  await page.reload();
+  await row.getByRole("link", { name: "Import ansehen" }).click();
+  await page.getByText("In dieser Datei steht nichts Neues.").waitFor();
+  await page.getByLabel(flat, { exact: true }).check();
+  await button(page, verbs.take).waitFor();
+  await page.getByLabel(flat, { exact: true }).uncheck();
+  await button(page, "E-Mail ist erledigt").click();
+  await page.getByText("Nichts wartet").waitFor();
+  await button(page, verbs.undo).click();
+  await row.getByRole("link", { name: "Import ansehen" }).click();
+  await button(page, "E-Mail ist erledigt").press("Enter");
+  await page.getByText("Nichts wartet").waitFor();
+  expect(await mine()).toHaveLength(1);
 });
 
 it("a mail is seen within a minute where the Eingang is open already", async ({ page, call, cockpit, address }) => {

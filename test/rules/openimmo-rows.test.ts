@@ -6,6 +6,7 @@ import { readOpenImmo } from "#shared/market/openimmo/document";
 import { newValuesOf } from "#shared/market/openimmo/differences";
 import {
   campaignText,
+  doneReason,
   endText,
   foundRows,
   goneOf,
@@ -203,21 +204,41 @@ test("that nothing is new is said only where nobody could want anything of the f
   const k = immobilie("k", "haus", "W-1");
   const seen = { external_number: "W-1" };
   const [nothingNew, choose] = ["In dieser Datei steht nichts Neues", "Wählen Sie mindestens ein Objekt"];
-  const reason = (all: ReturnType<typeof rowsWith>) => [reasonAgainst(all, []), all.some(hasMore)];
+  const byItself = "Von selbst ändert diese Datei nichts.";
+  const reason = (all: ReturnType<typeof rowsWith>) => [reasonAgainst(all, []), all.some(hasMore), doneReason(all, [])];
 
   const counted = new Map([["k", 0]]);
   const old = rowsWith(withPicture(k), counted, seen);
-  expect(reason(old)).toEqual([nothingNew, false]);
-  expect(reasonAgainst(old, campaigns)).toBe(choose);
+  expect(reason(old)).toEqual([nothingNew, false, `${nothingNew}.`]);
+  expect([reasonAgainst(old, campaigns), doneReason(old, campaigns)]).toEqual([choose, byItself]);
   // Nobody counted the pictures, as where more than ten stand in the file.
-  expect(reason(rowsWith(withPicture(k), new Map(), seen))).toEqual([choose, true]);
+  expect(reason(rowsWith(withPicture(k), new Map(), seen))).toEqual([choose, true, undefined]);
   // A person entered another number here.
-  expect(reason(rowsWith(k, counted, { external_number: "W-2" }))).toEqual([choose, false]);
-  expect(reason(rowsWith(withState(k, "VERKAUFT"), counted, seen))).toEqual([choose, false]);
-  expect(reason(rowsWith(withState(k, "RESERVIERT"), counted, seen))).toEqual([choose, false]);
-  expect(reason(rowsWith(withPicture(immobilie("old", "haus")), counted))).toEqual([choose, false]);
+  expect(reason(rowsWith(k, counted, { external_number: "W-2" }))).toEqual([choose, false, byItself]);
+  expect(reason(rowsWith(withState(k, "VERKAUFT"), counted, seen))).toEqual([choose, false, byItself]);
+  expect(reason(rowsWith(withState(k, "RESERVIERT"), counted, seen))).toEqual([choose, false, byItself]);
+  expect(reason(rowsWith(withPicture(immobilie("old", "haus")), counted))).toEqual([choose, false, byItself]);
   const rental = rowsWith(immobilie("M", "haus").replace('KAUF="true"', 'MIETE_PACHT="true"'));
-  expect(reason(rental)).toEqual(["Kein Objekt dieser Datei kann übernommen werden", false]);
+  const none = "Kein Objekt dieser Datei kann übernommen werden";
+  expect(reason(rental)).toEqual([none, false, `${none}.`]);
+});
+
+test("a mail may be ended by a press once nothing of its file is ticked or new", () => {
+  const [first, second] = rows(immobilie("A", "haus"), immobilie("B", "haus"));
+  if (!first || !second) throw new Error("two rows");
+  const done = { kind: "done" as const, campaignId: "x", left: 0, kept: 0, stranger: "" };
+  const taken = [first, second].map((row) => ({ ...row, progress: done }));
+  expect(doneReason(taken, [])).toBe("Was neu war, ist übernommen.");
+  expect(doneReason([{ ...first, progress: done }, second], [])).toBeUndefined();
+  expect(
+    doneReason(
+      [
+        { ...first, progress: done },
+        { ...second, isChosen: false },
+      ],
+      [],
+    ),
+  ).toBeUndefined();
 });
 
 test("what a file brings beside values that change is said as well", () => {

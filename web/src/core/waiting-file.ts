@@ -11,6 +11,8 @@ export interface WaitingSource {
   mailId: string;
   /** Of the file among the mail's. */
   place: number;
+  /** Whether nothing may be taken over from any other of the mail's files. */
+  isAlone: boolean;
   /** The campaigns for which something was taken over from it before. */
   taken: readonly CampaignId[];
 }
@@ -48,13 +50,19 @@ export function useWaitingFile(open: (load: () => Promise<OpenedFile>, named: Wa
 
 /** @throws ApiError */
 async function loaded({ mailId, place }: WaitingPlace): Promise<OpenedFile> {
-  const found = (await call("GET /inbox/mails/{id}/files", { params: { id: mailId } })).files[place];
+  const { files } = await call("GET /inbox/mails/{id}/files", { params: { id: mailId } });
+  const found = files[place];
   const response = found && (await fetch(found.url).catch(() => undefined));
   if (!found || !response?.ok)
     throw new ApiError(404, "Diese Datei liegt nicht (mehr) im Eingang. Bitte öffnen Sie den Eingang neu.");
   return {
     file: new File([await response.blob()], found.name),
-    source: { mailId, place, taken: found.taken },
+    source: {
+      mailId,
+      place,
+      isAlone: files.every((file) => file === found || file.kind === "other"),
+      taken: found.taken,
+    },
   };
 }
 

@@ -13,7 +13,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { Select } from "../../ui/select.tsx";
 import { campaignsQuery, ownersQuery, waitingMailsQuery } from "../campaigns/queries.ts";
-import { leaveTidied } from "./tidied.ts";
+import { leaveTidied } from "../campaigns/waiting-mails.ts";
 import type { Campaign } from "#shared/campaigns/contract";
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import { isAtWork } from "#shared/campaigns/reading";

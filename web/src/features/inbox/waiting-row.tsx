@@ -5,8 +5,7 @@ import { dateText } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import type { WaitingMail, WaitingReason } from "#shared/inbox/contract";
 import { wishes } from "#shared/market/result-choices";
-import { call, errorMessage, isGone } from "../../core/api.ts";
-import { removeFromList } from "../../core/list-query.ts";
+import { call, errorMessage } from "../../core/api.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { useUser } from "../accounts/session.tsx";
 import { withWaitingFile } from "../../core/waiting-file.ts";
@@ -14,8 +13,8 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { campaignsQuery, waitingMailsQuery } from "../campaigns/queries.ts";
-import { leaveTidied } from "./tidied.ts";
+import { campaignsQuery } from "../campaigns/queries.ts";
+import { throwAway } from "../campaigns/waiting-mails.ts";
 import type { Campaign } from "#shared/campaigns/contract";
 import { andText } from "#shared/core/list-text";
 import { numberText } from "#shared/core/numbers";
@@ -36,6 +35,8 @@ const reasons: Record<WaitingReason, string> = {
     "Womöglich Spam, oder nicht von dem, der als Absender dasteht. Bitte prüfen Sie das, bevor Sie die E-Mail zuordnen oder Anhänge öffnen.",
   unknown: "Hier ist nicht zu erkennen, wohin diese E-Mail gehört.",
 };
+
+const thrown = { done: "E-Mail weggeworfen", failed: "Die E-Mail wurde nicht weggeworfen" };
 
 /** A waiting mail: who wrote it, why it waits, what was understood, and what can be done with it. */
 export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () => void }) {
@@ -98,7 +99,7 @@ export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () =
             Künftig von diesem Absender gleich übernehmen
           </Button>
         )}
-        <Button icon={Trash2} aria-label={`„${title}“ wegwerfen`} onClick={() => void throwAway(mail)}>
+        <Button icon={Trash2} aria-label={`„${title}“ wegwerfen`} onClick={() => void throwAway(mail.id, thrown)}>
           Wegwerfen
         </Button>
       </div>
@@ -124,27 +125,6 @@ async function endTrust(id: string): Promise<void> {
     notifyError("Die Zahlen dieses Absenders werden weiter gleich übernommen", { detail: errorMessage(error, "") });
   }
   invalidate("inboxSettings", "history");
-}
-
-/** Throws a mail away at once and offers the way back. */
-async function throwAway({ id }: WaitingMail): Promise<void> {
-  try {
-    await call("DELETE /inbox/mails/{id}", { params: { id } });
-  } catch (error) {
-    if (isGone(error)) return leaveTidied(id);
-    return notifyError("Die E-Mail wurde nicht weggeworfen", { detail: errorMessage(error, "") });
-  }
-  await removeFromList(waitingMailsQuery, id);
-  notifySuccess("E-Mail weggeworfen", { undo: () => void applyUndo(id) });
-}
-
-async function applyUndo(id: string): Promise<void> {
-  try {
-    await call("POST /inbox/mails/{id}/restore", { params: { id } });
-  } catch (error) {
-    notifyError("Die E-Mail konnte nicht zurückgeholt werden", { detail: errorMessage(error, "") });
-  }
-  invalidate("waitingMails");
 }
 
 /** Saves a file of a waiting mail on the device: it is never shown in the browser. @param place among the mail's files */

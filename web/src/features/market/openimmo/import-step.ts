@@ -20,6 +20,8 @@ interface Opened {
   file: DroppedFile;
   /** Where it came in by e-mail. */
   source: WaitingSource | undefined;
+  /** Once its mail waits no longer, since all of it was taken over. */
+  hasMailEnded?: true;
   isRunning: boolean;
 }
 

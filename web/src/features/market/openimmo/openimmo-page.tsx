@@ -10,11 +10,14 @@ import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { throwAway } from "../../campaigns/waiting-mails.ts";
 import { nextWorkday } from "./take-over.ts";
 import { useImport } from "./use-import.ts";
 import { FileDropZone } from "../../../ui/file-drop-zone.tsx";
 import { EnquiryList } from "./enquiry-list.tsx";
 import { PropertyList } from "./property-list.tsx";
+
+const ended = { done: "E-Mail erledigt", failed: "Die E-Mail wartet weiter im Eingang" };
 
 /** Taking over properties or enquiries from a file of the agency's own software, at /openimmo (docs/product.md, OpenImmo). */
 export default function OpenImmoPage() {
@@ -35,6 +38,11 @@ export default function OpenImmoPage() {
     // Otherwise the file from the Eingang would be read over the other one on return.
     void navigate({ search: "" }, { replace: true });
     setOther(undefined);
+    restart();
+  };
+  const endMail = async (mailId: string) => {
+    if (!(await throwAway(mailId, ended))) return;
+    void navigate("/eingang", { replace: true });
     restart();
   };
   return (
@@ -88,7 +96,9 @@ export default function OpenImmoPage() {
           isRunning={step.isRunning}
           gone={step.gone}
           onRows={setRows}
+          mailId={step.source?.isAlone && !step.hasMailEnded ? step.source.mailId : undefined}
           onTakeOver={() => void takeOver(nextWorkday(now))}
+          onMailDone={endMail}
           onRestart={chooseAnother}
         />
       )}

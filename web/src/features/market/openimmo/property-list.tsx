@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
@@ -14,19 +14,24 @@ import { campaignsQuery } from "../../campaigns/queries.ts";
 import { PlanAll } from "./plan-all.tsx";
 import { PropertyRow } from "./property-row.tsx";
 import type { DroppedFile } from "./read-file.ts";
-import { foundRows, isOpen, reasonAgainst, type Row, standText, withType } from "./rows.ts";
+import { doneReason, foundRows, isOpen, reasonAgainst, type Row, standText, withType } from "./rows.ts";
 
 const EventDialog = lazyDialog(() => import("../../campaigns/events/event-dialog.tsx"));
 
 const headings = { new: "Neu", known: "Schon bekannt", unfit: "Wird nicht übernommen" } as const;
 
-/** The properties of a file by what would happen to them, and the button that does it. @param props.gone campaigns that a whole file has no more */
+/**
+ * The properties of a file by what would happen to them, and the button that does it.
+ * @param props.gone campaigns that a whole file has no more @param props.mailId the mail that waits for this file alone
+ */
 export function PropertyList(props: {
   file: DroppedFile;
   rows: Row[];
   gone: Campaign[];
   isRunning: boolean;
+  mailId: string | undefined;
   onRows: (change: (rows: Row[]) => Row[]) => void;
+  onMailDone: (mailId: string) => Promise<void>;
   onTakeOver: () => void;
   onRestart: () => void;
 }) {
@@ -36,6 +41,7 @@ export function PropertyList(props: {
   const done = rows.filter(({ progress }) => progress.kind === "done");
   const found = foundRows(rows, search);
   const { sender, version } = file.content;
+  const whyDone = isRunning || props.mailId === undefined ? undefined : doneReason(rows, props.gone);
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="text-sm text-ink-soft wrap-anywhere">
@@ -71,11 +77,13 @@ export function PropertyList(props: {
       ))}
       {props.gone.length > 0 && <Gone campaigns={props.gone} />}
       {!isRunning && <PlanAll rows={done.filter(({ state }) => state === "new")} />}
-      <div className="flex flex-wrap justify-end gap-2 pt-1">
+      <div className="flex flex-wrap items-center justify-end gap-2 pt-1">
         <Button onClick={props.onRestart} disabledReason={isRunning ? "Die Übernahme läuft noch" : undefined}>
           Andere Datei wählen
         </Button>
-        {open.length === 0 && done.length > 0 ? (
+        {props.mailId !== undefined && whyDone !== undefined ? (
+          <MailDone mailId={props.mailId} reason={whyDone} onMailDone={props.onMailDone} />
+        ) : open.length === 0 && done.length > 0 ? (
           <LinkButton to="/campaigns" variant="primary">
             Zu den Kampagnen
           </LinkButton>
@@ -91,6 +99,27 @@ export function PropertyList(props: {
         )}
       </div>
     </div>
+  );
+}
+
+/** The press that ends a mail of which nothing more is wanted, and why. */
+function MailDone(props: { mailId: string; reason: string; onMailDone: (mailId: string) => Promise<void> }) {
+  const [isEnding, setEnding] = useState(false);
+  const reasonId = useId();
+  const end = async () => {
+    setEnding(true);
+    await props.onMailDone(props.mailId);
+    setEnding(false);
+  };
+  return (
+    <>
+      <p id={reasonId} className="order-first grow text-sm text-ink-soft max-sm:w-full">
+        {props.reason}
+      </p>
+      <Button variant="primary" busy={isEnding} aria-describedby={reasonId} onClick={() => void end()}>
+        E-Mail ist erledigt
+      </Button>
+    </>
   );
 }
 

@@ -179,15 +179,27 @@ export function hasMore(row: Row): boolean {
 /** Why nothing can be taken over of the rows as they are ticked. @param gone campaigns that a whole file has no more */
 export function reasonAgainst(rows: Row[], gone: readonly Campaign[]): string | undefined {
   const open = rows.filter(isOpen);
-  if (rows.length > 0 && rows.every(({ state, campaign }) => state === "unfit" && !campaign))
-    return "Kein Objekt dieser Datei kann übernommen werden";
-  if (open.length === 0)
-    return gone.length === 0 && rows.every(isOld)
-      ? "In dieser Datei steht nichts Neues"
-      : "Wählen Sie mindestens ein Objekt";
+  if (open.length === 0) return nothingText(rows, gone) ?? "Wählen Sie mindestens ein Objekt";
   return open.some(({ state, type }) => state === "new" && !type)
     ? "Wählen Sie zuerst die fehlenden Objektarten"
     : undefined;
+}
+
+/**
+ * Why a file's mail may wait no longer, as a sentence; undefined while anything is ticked or new. A value that a person entered,
+ * a reservation and a campaign that ended are the same in every export of the next weeks, so that those hold no mail up.
+ * @param gone campaigns that a whole file has no more
+ */
+export function doneReason(rows: Row[], gone: readonly Campaign[]): string | undefined {
+  if (rows.some((row) => isOpen(row) || (row.state !== "unfit" && hasMore(row)))) return undefined;
+  if (rows.some(({ progress }) => progress.kind === "done")) return "Was neu war, ist übernommen.";
+  return `${nothingText(rows, gone) ?? "Von selbst ändert diese Datei nichts"}.`;
+}
+
+function nothingText(rows: Row[], gone: readonly Campaign[]): string | undefined {
+  if (rows.length > 0 && rows.every(({ state, campaign }) => state === "unfit" && !campaign))
+    return "Kein Objekt dieser Datei kann übernommen werden";
+  return gone.length === 0 && rows.every(isOld) ? "In dieser Datei steht nichts Neues" : undefined;
 }
 
 /** Whether a file says nothing of a row that somebody could want to do something about. */
