@@ -12,7 +12,7 @@ import { readSettings } from "../agency/store.ts";
 import { inOffice, readHeads } from "../campaigns/read.ts";
 import { openMeasuresUntil, seriesUntil } from "../campaigns/measures-by-date.ts";
 import { comingOccurrences } from "../campaigns/occurrences.ts";
-import { risksAmong, watchedFields } from "../campaigns/risks.ts";
+import { risksAmong } from "../campaigns/risks.ts";
 import { readSummaries, readTotals } from "../summaries/summary.ts";
 import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
@@ -26,7 +26,7 @@ export async function readAgencyFigures(now: Instant): Promise<AgencyFigures> {
   const { to, end } = loadPeriod(now);
   const [heads, summaries, ended, people, settings, open, series] = await Promise.all([
     readHeads(),
-    readSummaries(...watchedFields),
+    readSummaries(),
     readTotals(),
     query<SessionUser>(keys.users),
     readSettings(),

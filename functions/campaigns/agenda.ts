@@ -19,7 +19,7 @@ import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query } from "../core/table.ts";
 import { doneMeasures, endedSeries, type IndexedMeasure, measuresBetween, seriesUntil } from "./measures-by-date.ts";
-import { mostUrgent, risksAmong, watchedFields } from "./risks.ts";
+import { mostUrgent, risksAmong } from "./risks.ts";
 import { readSummaries } from "../summaries/summary.ts";
 import { comingOccurrences } from "./occurrences.ts";
 import { readCampaigns } from "./read.ts";
@@ -41,7 +41,7 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
   const [begin, end] = [midnight(from, defaultTimezone), midnight(to, defaultTimezone, 1)];
   const [current, summaries, people, open, done, goingOn, ended] = await Promise.all([
     readCurrent(),
-    readSummaries("viewings_planned", ...(isOpenOnly ? watchedFields : [])),
+    readSummaries(),
     query<SessionUser>(keys.users),
     measuresBetween(["OPEN"], isOpenOnly ? earliest : begin, end),
     isOpenOnly ? [] : doneMeasures(begin, end),

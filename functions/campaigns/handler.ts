@@ -10,7 +10,7 @@ import { serve } from "../core/serve.ts";
 import { readAgenda } from "./agenda.ts";
 import { pageOfMeasures } from "./all-measures.ts";
 import { openMeasuresUntil } from "./measures-by-date.ts";
-import { mostUrgent, risksAmong, watchedFields } from "./risks.ts";
+import { mostUrgent, risksAmong } from "./risks.ts";
 import { followLive, withPlan } from "../plan/follow-live.ts";
 import { generate, previewPlan } from "../plan/generate.ts";
 import { countWork } from "../plan/hand-over.ts";
@@ -29,11 +29,8 @@ import { lookAt } from "./together.ts";
 import { campaignResponse, measureResponse } from "./items.ts";
 import { isUpToDate, readSummaries, type Summary } from "../summaries/summary.ts";
 
-/** What the list takes of property and market from summaries. */
-const marketed = ["asking_price", "enquiries", "viewings", "offers", "external_number"] as const;
-
 /** What a summary says of property and market; it may be a moment late, other than what comes next. */
-function marketOf(summary: Pick<Summary, (typeof marketed)[number]>): Campaign["market"] {
+function marketOf(summary: Summary): Campaign["market"] {
   const { asking_price = null, enquiries, viewings, offers, external_number = "" } = summary;
   return { asking_price, enquiries, viewings, offers, external_number };
 }
@@ -44,7 +41,7 @@ export const handler = serve(
     listCampaigns: async ({ now }) => {
       const [campaigns, summaries, open] = await Promise.all([
         readCampaigns(),
-        readSummaries("next", ...marketed, ...watchedFields),
+        readSummaries(),
         openMeasuresUntil(now),
       ]);
       const risks = mostUrgent(risksAmong(campaigns, summaries, open, now));

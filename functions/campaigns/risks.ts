@@ -10,18 +10,15 @@ import { budgetOf } from "./budget.ts";
 import { marketingOf, type StoredCampaign } from "./items.ts";
 import type { IndexedMeasure } from "./measures-by-date.ts";
 
-/** What of a summary says whether its campaign is at risk. */
-export const watchedFields = ["figures", "answered", "price_on", "deadlines"] as const;
-
 /**
  * The campaigns at risk and why, as the figures of the agency, the list and Mein Tag tell them; no plan and no results are read.
- * @param summaries those of the campaigns, by their `watchedFields` at least
+ * @param summaries those of the campaigns
  * @param open the open measures of all campaigns until now at least, as `openMeasuresUntil` reads them
  * @param now ISO 8601 UTC
  */
 export function risksAmong(
   campaigns: readonly StoredCampaign[],
-  summaries: readonly Pick<StoredSummary, "sk" | (typeof watchedFields)[number]>[],
+  summaries: readonly StoredSummary[],
   open: readonly IndexedMeasure[],
   now: Instant,
 ): Risk[] {

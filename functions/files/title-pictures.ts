@@ -2,6 +2,7 @@ import type { TitlePicture } from "#shared/files/contract";
 import { titlePicturesAtOnce } from "#shared/files/limits";
 import { keys } from "../core/keys.ts";
 import { readMany } from "../core/table.ts";
+import { type StoredSummaryItem, summaryFrom } from "../summaries/summary.ts";
 import { thumbnailLink } from "./items.ts";
 
 /**
@@ -10,7 +11,9 @@ import { thumbnailLink } from "./items.ts";
  */
 export async function listTitlePictures(campaignIds: readonly string[]): Promise<TitlePicture[]> {
   const wanted = [...new Set(campaignIds.filter(Boolean))].slice(0, titlePicturesAtOnce);
-  const summaries = await readMany<{ sk: string; picture?: string }>(wanted.map(keys.summary));
-  const known = summaries.flatMap(({ sk, picture }) => (picture ? [{ campaign_id: sk, id: picture }] : []));
+  const summaries = await readMany<StoredSummaryItem>(wanted.map(keys.summary));
+  const known = summaries
+    .map(summaryFrom)
+    .flatMap(({ sk, picture }) => (picture ? [{ campaign_id: sk, id: picture }] : []));
   return Promise.all(known.map(async (one) => ({ ...one, thumbnail_url: await thumbnailLink(one.id) })));
 }

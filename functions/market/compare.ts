@@ -13,7 +13,7 @@ export async function compareCampaign(
   const [head, { property, results }, summaries] = await Promise.all([
     readHead(campaignId, { consistent: true }),
     readMarket(campaignId),
-    readSummaries("type", "first_price", "started_at", "sold_on", "views", "enquiries", "viewings", "offers"),
+    readSummaries(),
   ]);
   const all = summaries.map(({ sk: id, views, enquiries, viewings, offers, ...known }): Comparable => {
     return { id, ...known, counts: { views, enquiries, viewings, offers } };

@@ -190,7 +190,7 @@ async function check(campaignId: CampaignId, key: DutyKey, entry: DutyEntry | nu
 /** The running campaigns with open or unclear duties, as their last renewal left them. @param now ISO 8601 UTC */
 export async function listDuties(now: Instant): Promise<OpenDuties[]> {
   const today = dayOf(now, defaultTimezone);
-  const [summaries, office] = await Promise.all([readSummaries("duties"), listOfficeMeasures()]);
+  const [summaries, office] = await Promise.all([readSummaries(), listOfficeMeasures()]);
   // A summary knows nothing of the office, whose list may change after it.
   const settled = provenInOffice(office, today);
   const isLeft = (key: DutyKey) => !settled.includes(key);

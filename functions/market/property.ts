@@ -21,10 +21,7 @@ import { propertyKey, shownProperty } from "./items.ts";
 
 /** The campaigns whose property has an id of the agency's software or a number of the agency; what was just saved among them. */
 export async function listProperties(): Promise<KnownProperty[]> {
-  const [campaigns, summaries] = await Promise.all([
-    readCampaigns(),
-    readSummaries("openimmo_obid", "openimmo_anid", "external_number"),
-  ]);
+  const [campaigns, summaries] = await Promise.all([readCampaigns(), readSummaries()]);
   const known = new Map(summaries.map((summary) => [summary.sk, summary]));
   const changed = campaigns.filter((campaign) => !isUpToDate(known.get(campaign.id), campaign));
   const properties = await readMany<Partial<Property> & Key>(changed.map(({ id }) => keys.property(id)));

@@ -85,7 +85,7 @@ async function events(now: Instant, userId: UserId, whose: FeedScope): Promise<C
   const [campaigns, users, summaries, open, done, goingOn, ended] = await Promise.all([
     readCampaigns(),
     query<SessionUser>(keys.users),
-    readSummaries("viewings_planned"),
+    readSummaries(),
     measuresBetween(["OPEN"], begin, end),
     doneMeasures(begin, end),
     seriesUntil(),

@@ -40,12 +40,7 @@ const atOnce = 5;
 const maxLeft = 200;
 
 /** What of a summary a campaign's notifications depend on. */
-const observedFields = ["deadlines", "duties", "next_ad"] as const;
-const observedOf = ({ deadlines, duties, next_ad }: Pick<Summary, (typeof observedFields)[number]>) => ({
-  deadlines,
-  duties,
-  next_ad,
-});
+const observedOf = ({ deadlines, duties, next_ad }: Summary) => ({ deadlines, duties, next_ad });
 
 /**
  * Renews the notifications of all campaigns from the facts of an instant: one per campaign and kind, changed where the
@@ -80,13 +75,13 @@ export async function refreshNotifications(now: string) {
 
 /** The summaries of all campaigns, after those of an earlier state were renewed; read once more only where there were any. */
 async function currentSummaries(campaigns: readonly StoredCampaign[], now: string) {
-  const summaries = await readSummaries(...observedFields);
+  const summaries = await readSummaries();
   const known = new Map(summaries.map((summary) => [summary.sk, summary]));
   const left = campaigns.filter((campaign) => !isUpToDate(known.get(campaign.id), campaign)).slice(0, maxLeft);
   for (const some of chunksOf(left, atOnce))
     await allEnded(some.map(({ id }) => refreshCampaign(id, now).catch(ifGone(undefined)).catch(ifBusy(undefined))));
   await countEnded();
-  return left.length > 0 ? readSummaries(...observedFields) : summaries;
+  return left.length > 0 ? readSummaries() : summaries;
 }
 
 /** Takes campaigns out of the numbers that were counted once more while they were deleted. @param ids of campaigns that are likely gone */

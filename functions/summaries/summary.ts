@@ -10,7 +10,7 @@ import type { Deadline } from "#shared/market/property-words";
 import { unchangedSince } from "../core/campaign-change.ts";
 import { still } from "../core/condition.ts";
 import { type Key, keys } from "../core/keys.ts";
-import { type Item, type Operation, query, read, write } from "../core/table.ts";
+import { type Operation, query, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry.ts";
 
 /** Rises with every change of what a summary says: the hourly run renews those of an earlier edition. */
@@ -51,17 +51,6 @@ export interface Summary extends AnswerCounts {
   figures?: Figures;
 }
 
-type NestedField = { [F in keyof Summary]-?: NonNullable<Summary[F]> extends object ? F : never }[keyof Summary];
-/** What lies in its item as JSON text: a store takes a nested field apart value by value, and a list reads all summaries. */
-const nestedFields = Object.keys({
-  next: true,
-  answered: true,
-  deadlines: true,
-  viewings_planned: true,
-  duties: true,
-  figures: true,
-} satisfies Record<NestedField, true>);
-
 /** With the state of the campaign that it was made of. */
 export interface StoredSummary extends Summary {
   /** The campaign's id. */
@@ -88,31 +77,23 @@ interface StoredTotals {
   figures?: Figures;
 }
 
-/** That of all campaigns, with the fields that are wanted alone. Eventually consistent. */
-export async function readSummaries<Field extends keyof Summary>(
-  ...fields: Field[]
-): Promise<Pick<StoredSummary, "sk" | "of" | Field>[]> {
-  return (await query({ ...keys.summaries, only: ["sk", "of", ...fields] })).map(summaryFrom);
+/** That of all campaigns. Eventually consistent. */
+export async function readSummaries(): Promise<StoredSummary[]> {
+  return (await query<StoredSummaryItem>(keys.summaries)).map(summaryFrom);
 }
 
-/** A summary as it lies in the table: with its nested fields as text. */
-export type StoredSummaryItem = Key & { of: string; figures?: string };
-
-/** A summary of its item; one of an earlier edition, until the hourly run renews it, as far as it tells the same. */
-export function summaryFrom(item: Item): StoredSummary {
-  const parsed = (told: unknown) => (typeof told === "string" ? JSON.parse(told) : told);
-  return { ...(item as Item & StoredSummary), ...nestedOf(item, parsed) };
+/**
+ * A summary as it lies in the table: as JSON text, since a store takes fields apart one by one, and a list reads those of all
+ * campaigns. One of an earlier edition has them as fields until the hourly run renews it.
+ */
+export interface StoredSummaryItem extends Key {
+  of: string;
+  told?: string;
 }
 
-/** The item of a campaign's summary, made of that state of it. */
-function toItem(campaign: CampaignState, summary: Summary): Item {
-  return { ...summary, ...nestedOf(summary, JSON.stringify), of: stateOf(campaign), ...keys.summary(campaign.id) };
-}
-
-/** The nested fields of a summary that it has, each changed. */
-function nestedOf(summary: object, change: (told: unknown) => unknown): Record<string, unknown> {
-  const told = Object.entries(summary).filter(([name]) => nestedFields.includes(name));
-  return Object.fromEntries(told.map(([name, value]) => [name, change(value)]));
+/** The summary that an item of the table tells. */
+export function summaryFrom({ told, ...item }: StoredSummaryItem): StoredSummary {
+  return { ...item, ...(JSON.parse(told ?? "{}") as Summary) };
 }
 
 /** Whether a summary tells of a campaign as it is by now. */
@@ -138,9 +119,9 @@ export async function keepSummary(
 ): Promise<void> {
   const { id } = campaign;
   // A summary that has figures was written together with that no ended ones are kept.
-  const mayHaveEnded = ended !== undefined || before?.figures === undefined;
+  const mayHaveEnded = ended !== undefined || (before && summaryFrom(before))?.figures === undefined;
   const endedBefore = mayHaveEnded ? await read<EndedFigures>(keys.endedFigures(id), { consistent: true }) : undefined;
-  const put = toItem(campaign, summary);
+  const put = { ...keys.summary(id), of: stateOf(campaign), told: JSON.stringify(summary) };
   const isSameEnded = isDeepStrictEqual(ended, endedBefore?.figures);
   if (isSameEnded && isDeepStrictEqual(put, before)) return;
   const key = keys.endedFigures(id);

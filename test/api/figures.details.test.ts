@@ -41,7 +41,7 @@ let hours = 0;
 /** The hourly run comes, so many hours after the last one. */
 const hourly = (later = 2) => runSchedule(new Date(Date.now() + (hours += later) * 3_600_000).toISOString());
 const totals = async () => (await read<Kept>(keys.totals))?.figures ?? noFigures;
-const kept = () => readSummaries("figures", "enquiries", "requests");
+const kept = () => readSummaries();
 const runningOf = async (id: string) => (await kept()).find(({ sk }) => sk === id);
 const endedOf = (id: string) => read<Kept>(keys.endedFigures(id));
 const measuresOf = async (id: string) =>
@@ -354,7 +354,7 @@ describe("GET /analytics/agency", () => {
     await renew();
     const known = await runningOf(id);
     expect(known).toMatchObject({ enquiries: 9, requests: 9 });
-    await change(keys.summary(id), { set: { of: `0${known?.of.slice(1)}` }, remove: ["requests"] });
+    await change(keys.summary(id), { set: { of: `0${known?.of.slice(1)}`, enquiries: 9 }, remove: ["told"] });
     await hourly();
     expect(await runningOf(id)).toEqual(known);
   });

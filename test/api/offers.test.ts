@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { call } from "./api.ts";
 import { settled } from "./settled.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
-import { keys, read, renewNotifications } from "./store.ts";
+import { readSummaries, renewNotifications } from "./store.ts";
 
 const world = openScheduleWorld();
 const of = (id: string) => ({ token: world.token, params: { id } });
@@ -61,7 +61,7 @@ it("an offer warns of nothing, is in no list of what is to do, and in no figure"
   await renewed();
   const tiles = async () => (await call("GET /analytics", { token: world.token, query: { days: "90" } })).body.tiles;
   const counted = await tiles();
-  const summary = () => read<{ figures?: object; duties?: object }>(keys.summary(id));
+  const summary = async () => (await readSummaries()).find(({ sk }) => sk === id);
   expect((await summary())?.figures).toBeDefined();
   await setOffer(true);
   await renewed();

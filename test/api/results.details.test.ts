@@ -172,7 +172,8 @@ describe("the comparison", () => {
     const started_at = "2025-12-31T23:00:00.000Z";
     const on = dayAfter("2026-01-01", days);
     const counts = { views: 0, enquiries, viewings: 4, offers: 0 };
-    await put({ ...keys.summary(id), of: "-", type: "HAU", first_price, started_at, sold_on: on, ...counts });
+    const told = JSON.stringify({ type: "HAU", first_price, started_at, sold_on: on, ...counts });
+    await put({ ...keys.summary(id), of: "-", told });
   };
 
   it("tells medians from five sales of the same type and price band, and nothing before", async () => {

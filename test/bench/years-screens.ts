@@ -60,7 +60,7 @@ export function screensOf({ running, sold }: Pick<YearsAgency, "running" | "sold
       {
         name: "GET /duties",
         needs: [
-          { ranges: [keys.summaries], shown: ({ duties: known }) => known !== undefined },
+          { ranges: [keys.summaries], shown: ({ told }) => String(told).includes('"duties":') },
           { ranges: [keys.officeMeasures], promise: promises.duties },
           libraryHead,
         ],
@@ -189,7 +189,7 @@ function agencyFigures(now: string): Asked {
     name: "GET /analytics/agency",
     needs: [
       current,
-      { ranges: [keys.summaries], shown: ({ figures }) => figures !== undefined },
+      { ranges: [keys.summaries], shown: ({ told }) => String(told).includes('"figures":') },
       { ranges: [one(keys.totals)] },
       people,
       { ranges: [one(keys.agency)] },

@@ -5,7 +5,7 @@ import { firstAd } from "#shared/campaigns/live";
 import type { MarketResult } from "#shared/market/result-fields";
 import type { StoredCampaign, PlannedMeasure } from "../../functions/campaigns/items.ts";
 import { fromItem, joined, toItem } from "../../functions/campaigns/measure-item.ts";
-import { summaryFrom, type StoredSummary } from "../../functions/summaries/summary.ts";
+import { summaryFrom, type StoredSummary, type StoredSummaryItem } from "../../functions/summaries/summary.ts";
 import { shiftJob } from "../../functions/campaigns/shift.ts";
 import type { StoredUnread, UnreadCounts } from "../../functions/summaries/unread-counts.ts";
 import type { Key } from "../../functions/core/keys.ts";
@@ -48,7 +48,7 @@ export function measuresOf(stored: Indexed, campaignId: string): PlannedMeasure[
 
 /** A campaign's summary as the functions know it; nothing where there is none. */
 export function summaryIn(stored: Indexed, campaignId: string): StoredSummary | undefined {
-  const item = stored.get<Item>(keys.summary(campaignId));
+  const item = stored.get<StoredSummaryItem>(keys.summary(campaignId));
   return item && summaryFrom(item);
 }
 
