@@ -13,6 +13,7 @@ import { isUnknown } from "#shared/campaigns/estimated";
 import { isAtWork, isOwed, measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { holderOf, type PlannedViewing, viewingStart } from "#shared/market/planned-viewings";
+import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import { given } from "#shared/core/given";
 import { type Timezone, timezones, defaultTimezone } from "#shared/core/timezone";
 import { keys } from "../core/keys.ts";
@@ -33,10 +34,13 @@ const unrecordedDays = 14;
  * What is planned over all campaigns that are worked on, from one day to another, and in the scope `open` also what of earlier
  * days is still owed (`isOwed`), and the viewings of a fortnight that nobody recorded. Days are those of each campaign's clock. Read eventually consistent, campaigns too: what
  * the index says of their measures is not newer.
- * @param wanted days "YYYY-MM-DD", both included @param now ISO 8601 UTC
+ * @param wanted days "YYYY-MM-DD", both included, the last one that of Mein Tag unless told @param now ISO 8601 UTC
  */
-export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "all" }, now: Instant): Promise<Agenda> {
-  const { from, to, scope } = wanted;
+export async function readAgenda(
+  wanted: { from: Day; to?: Day | undefined; scope: "open" | "all" },
+  now: Instant,
+): Promise<Agenda> {
+  const { from, to = lastDayOfAgenda(from), scope } = wanted;
   const isOpenOnly = scope === "open";
   const [begin, end] = [midnight(from, defaultTimezone), midnight(to, defaultTimezone, 1)];
   const [current, summaries, people, open, done, goingOn, ended] = await Promise.all([
@@ -71,7 +75,7 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
   );
   const series = [...goingOn, ...ended].flatMap((measure): AgendaTask[] => {
     const campaign = campaigns.get(measure.campaign_id);
-    const shown = campaign && seriesWithin(measure, campaign, wanted, now);
+    const shown = campaign && seriesWithin(measure, campaign, { from, to }, now);
     return shown ? [{ ...agendaTask(measure, campaign), ...shown }] : [];
   });
   const tasks = [...once, ...series];

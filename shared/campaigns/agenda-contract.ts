@@ -22,12 +22,13 @@ const range = `Erlaubt sind 1 bis ${maxDays} Tage, der letzte nicht vor dem erst
 const agendaQuery = z
   .object({
     from: day,
-    to: day,
+    /** Left out: the last day that Mein Tag shows (`lastDayOfAgenda`). */
+    to: z.optional(day),
     /** `open`: also everything still open from before the period; `all`: with what is done, and nothing from before it. */
     scope: z._default(z.enum(["open", "all"], "Erlaubt sind open und all"), "all"),
   })
   .check(
-    z.refine(({ from, to }) => {
+    z.refine(({ from, to = from }) => {
       const days = (Date.parse(to) - Date.parse(from)) / dayLength;
       return days >= 0 && days < maxDays;
     }, range),

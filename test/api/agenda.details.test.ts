@@ -121,6 +121,18 @@ describe("the agenda", () => {
     expect((await call("GET /agenda", { query })).status).toBe(401);
   });
 
+  it("ends where Mein Tag does, unless a last day is told", async () => {
+    const { id, tasks } = await planned(["2031-01-12T09:00:00.000Z", "2031-01-13T09:00:00.000Z"], {
+      marketing_start: "2031-01-01T09:00:00Z",
+    });
+    const found = async (from: "2031-01-08" | "2031-01-10") => {
+      const { body } = await call("GET /agenda", { token, query: { from, scope: "open" } });
+      return body.tasks.flatMap((task) => (task.campaign_id === id && task.scheduled_at > from ? task.id : []));
+    };
+    expect(await found("2031-01-08")).toEqual([tasks[0]?.id]);
+    expect(await found("2031-01-10")).toEqual(tasks.map((task) => task.id));
+  });
+
   it("counts days by the clock of the campaign, their midnights included", async () => {
     const winter = ["2030-01-06T22:59:59.999Z", "2030-01-06T23:00:00.000Z", "2030-01-07T22:59:59.999Z"];
     const { id, tasks } = await planned([...winter, "2030-01-07T23:00:00.000Z"], {

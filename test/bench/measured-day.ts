@@ -3,7 +3,6 @@ import type { DynamoDBRecord } from "aws-lambda";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { RouteName } from "#shared/client";
 import { lookingSeconds } from "#shared/campaigns/together-times";
-import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import { indexKeys, keys } from "../../functions/core/keys.ts";
 import { client, consumed, TableName } from "../../functions/core/table-client.ts";
 import type { Item } from "../../functions/core/table.ts";
@@ -158,7 +157,7 @@ export async function measureDay(): Promise<MeasuredDay> {
     "PUT /notifications/{id}/read": () => ({ params: { id: unread.pop()?.id ?? "" } }),
     "POST /campaign-measures/{id}/status": () => ({ body: { status: "done" } }),
     "POST /campaign-measures/{id}/move": () => ({ body: { offset_days: (next % 40) + 1 } }),
-    "GET /agenda": () => ({ query: { from: today, to: lastDayOfAgenda(today), scope: "open" } }),
+    "GET /agenda": () => ({ query: { from: today, scope: "open" } }),
     "GET /analytics": () => ({ query: { days: "30" } }),
     "GET /title-pictures": () => ({ query: { campaigns: campaigns.map((campaign) => campaign.id).join() } }),
     "POST /campaigns/{id}/results": () => ({ body: { kind: "viewing", on: today, impression: "good" } }),

@@ -205,7 +205,7 @@ function myDay(now: string): Asked {
   const open = (["OPEN", "SERIES"] as const).map((part) => planBetween(part, "0", midnight(to, defaultTimezone, 1)));
   return {
     name: "GET /agenda",
-    input: { query: { from, to, scope: "open" } },
+    input: { query: { from, scope: "open" } },
     needs: [current, people, ...open.map((range) => ({ ranges: [range] }))],
   };
 }

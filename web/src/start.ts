@@ -9,18 +9,22 @@ import { screenAt, screens } from "./features/cockpit/screens.ts";
  * the address names, so that none of them waits for another. What it asks for in vain is asked for again by its caller.
  */
 
-const berlin = { timeZone: "Europe/Berlin", timeZoneName: "longOffset" } as const;
+const timeZone = "Europe/Berlin";
+/** As `dayOf` tells it, whose code comes later; Swedes write a day as calls do. */
+const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone }).format();
 
 openStartPage();
 const screen = screenAt(location);
 // A link of an e-mail goes before the one who is signed in.
 if (readToken() !== undefined && !location.hash) {
   const entry = screen && screens[screen.key];
-  prefetch(["/auth/me", ...(entry && "data" in entry ? entry.data(screen.campaignId) : [])]);
+  const section = new URLSearchParams(location.search).get("section");
+  prefetch(["/auth/me"]);
+  if (entry && "data" in entry) prefetch(entry.data({ campaignId: screen.campaignId, section, today }));
   if (screen) loadScreen(screen.key).catch(() => undefined);
   // A browser's first number and its first offset of a clock cost a phone 100 ms: taken while the network is waited for.
   setTimeout(() => {
     new Intl.NumberFormat("de-DE").format(1);
-    new Intl.DateTimeFormat("en-US", berlin).format();
+    new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).format();
   });
 }

@@ -9,10 +9,9 @@ import {
   StickyNote,
   WandSparkles,
 } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { dayOf } from "#shared/campaigns/agenda";
-import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import type { Agenda, AgendaCampaign, AgendaTask, AgendaViewing } from "#shared/campaigns/agenda-contract";
 import { defaultTimezone } from "#shared/core/timezone";
 import { useNow } from "../../core/now.ts";
@@ -24,7 +23,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingDialog } from "../../ui/loading-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useUser } from "../accounts/session.tsx";
-import { agendaQuery, useShownAgenda } from "../campaigns/agenda/query.ts";
+import { myDayQuery, useShownAgenda } from "../campaigns/agenda/query.ts";
 import { tasksOf, viewingsOf } from "../campaigns/agenda/persons.ts";
 import { CampaignPicture, useTitlePictures } from "../campaigns/picture/campaign-picture.tsx";
 import { campaignQuery } from "../campaigns/queries.ts";
@@ -52,9 +51,7 @@ const kinds: [Kind, string, LucideIcon][] = [
  */
 export default function QuickAdd({ onClose }: { onClose: () => void }) {
   const now = useNow();
-  const today = dayOf(now, defaultTimezone);
-  const query = useMemo(() => agendaQuery({ from: today, to: lastDayOfAgenda(today), scope: "open" }), [today]);
-  const { data: read, isFetching, refetch } = useQuery(query);
+  const { data: read, isFetching, refetch } = useQuery(myDayQuery(dayOf(now, defaultTimezone)));
   const agenda = useShownAgenda(read);
   const [chosen, choose] = useState<string>();
   const [kind, setKind] = useState<Kind>();

@@ -1,5 +1,14 @@
 import type { ComponentType } from "react";
 
+/** Where and when a screen is opened. */
+interface Place {
+  campaignId: string;
+  /** as the address names it */
+  section: string | null;
+  /** the day in Germany, "YYYY-MM-DD"; a browser's first clock takes a while, so it is looked up by what needs it */
+  today: () => string;
+}
+
 /** A screen of the cockpit; its entry in `screens` announces it; a tab also has an icon in tabs.ts. */
 interface ScreenEntry {
   /** where its links lead; `/?tab=…` with its own key for a tab without a path of its own */
@@ -11,7 +20,7 @@ interface ScreenEntry {
   /** its code, the module's default export */
   load: () => Promise<{ default: ComponentType }>;
   /** what it always asks the API for first, by path below /api; the first script asks for it along with the code */
-  data?: (campaignId: string) => string[];
+  data?: (at: Place) => string[];
   /** the tab that stays marked while a page is shown that is none itself; "none" marks no tab */
   marks?: "campaigns" | "none";
   /** what makes it a tab of the main cockpit, in the order of the table */
@@ -25,7 +34,7 @@ interface ScreenEntry {
 }
 
 /** What every page of a campaign asks for; price and figures stand in its head. */
-const ofCampaign = (id: string) => [
+const ofCampaign = ({ campaignId: id }: Place) => [
   `/campaigns/${id}`,
   `/campaigns/${id}/measures`,
   "/team",
@@ -43,6 +52,7 @@ export const screens = {
     title: "Mein Tag",
     tab: { label: "Mein Tag", description: "Was heute und diese Woche ansteht." },
     load: () => import("../campaigns/agenda/today-tab.tsx"),
+    data: ({ today }) => [`/agenda?from=${today()}&scope=open`, "/notifications", "/inbox/mails"],
   },
   calendar: {
     path: "/kalender",
@@ -96,7 +106,11 @@ export const screens = {
     title: "Eigentümer",
     tab: { label: "Eigentümer", description: "Eigentümer pflegen, Kampagnen zuordnen und Berichte senden." },
     load: () => import("./owners-tab.tsx"),
-    data: () => ["/owners"],
+    data: ({ section }) => [
+      "/owners",
+      ...(section === "assignments" || section === "reports" ? ["/campaigns"] : []),
+      ...(section === "reports" ? ["/notifications"] : []),
+    ],
   },
   admin: {
     path: "/?tab=admin",

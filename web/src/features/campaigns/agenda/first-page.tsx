@@ -6,12 +6,12 @@ import type { Agenda } from "#shared/campaigns/agenda-contract";
 import { isOpen } from "#shared/campaigns/status";
 import type { Day } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
-import { agendaGroups, lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
+import { agendaGroups } from "#shared/plan/days/agenda-groups";
 import { chosenStart } from "../../../core/chosen-start.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { tasksOf, viewingsOf } from "./persons.ts";
-import { agendaQuery } from "./query.ts";
+import { myDayQuery } from "./query.ts";
 
 /**
  * What a signed-in visitor of /login gets: the place where the last session ended, else the page with which the cockpit opens. "/" is
@@ -31,10 +31,7 @@ export default function FirstPage() {
 function ByWork() {
   const me = useUser().id;
   const [today] = useState(() => dayOf(new Date().toISOString(), defaultTimezone));
-  const { data, isError } = useQuery({
-    ...agendaQuery({ from: today, to: lastDayOfAgenda(today), scope: "open" }),
-    retry: false,
-  });
+  const { data, isError } = useQuery({ ...myDayQuery(today), retry: false });
   if (!data && !isError)
     return (
       <main className="flex min-h-dvh items-center justify-center">

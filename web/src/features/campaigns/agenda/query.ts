@@ -2,6 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Agenda } from "#shared/campaigns/agenda-contract";
 import type { QueryOf } from "#shared/client";
+import type { Day } from "#shared/core/time";
+import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import { call } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { useOverlay } from "../../offline/changes.ts";
@@ -14,6 +16,13 @@ export const agendaQuery = (query: AgendaRange) =>
     queryKey: [...queryKeys.agenda, query.scope, query.from, query.to],
     queryFn: ({ signal }) => call("GET /agenda", { query, signal }),
     staleTime: 0,
+  });
+
+/** What Mein Tag shows. The server says where it ends, so that the first script asks for it ahead (screens.ts) and knows no holidays. */
+export const myDayQuery = (today: Day) =>
+  queryOptions({
+    ...agendaQuery({ from: today, to: lastDayOfAgenda(today), scope: "open" }),
+    queryFn: ({ signal }) => call("GET /agenda", { query: { from: today, scope: "open" }, signal }),
   });
 
 /** What was read, with everything laid over it that is not confirmed. */

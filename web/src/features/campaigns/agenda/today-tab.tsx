@@ -24,7 +24,7 @@ import { byTime, type DayEntry } from "./entries.ts";
 import { tasksOf, viewingsOf } from "./persons.ts";
 import { AgendaAsks } from "./asks.tsx";
 import { AgendaLeftBehind } from "./left-behind.tsx";
-import { agendaQuery, useShownAgenda } from "./query.ts";
+import { myDayQuery, useShownAgenda } from "./query.ts";
 import { AgendaTaskList } from "./task-list.tsx";
 import { AgendaTodayList } from "./today-list.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
@@ -54,8 +54,7 @@ export default function TodayTab() {
   const now = useNow();
   const { params, filter } = useAddress();
   const today = dayOf(now, defaultTimezone);
-  const query = useMemo(() => agendaQuery({ from: today, to: lastDayOfAgenda(today), scope: "open" }), [today]);
-  const { data: read, error, isFetching, refetch } = useQuery({ ...query, refetchOnMount: isOlder });
+  const { data: read, error, isFetching, refetch } = useQuery({ ...myDayQuery(today), refetchOnMount: isOlder });
   const data = useShownAgenda(read);
   const whose = params.get("who") === "all" ? "all" : "mine";
   return (
