@@ -82,6 +82,31 @@ describe("the dashboard", () => {
     await expect.poll(async () => (await read(sign)).status).toBe("skipped");
   });
 
+  it("shows three late ones at a desk, day and channel of each on one line, and the rest by a press beside the heading", async ({
+    page,
+    villa,
+    plan,
+  }) => {
+    const days = plan.map(({ scheduled_at }) => scheduled_at).toSorted();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.clock.setSystemTime(Date.parse(days[4] ?? "") + 60_000);
+    await page.goto(`/dashboard/${villa.id}`);
+    const late = page.getByRole("region", { name: "Überfällig" });
+    const rows = late.getByRole("listitem");
+    await expect.poll(() => rows.count()).toBe(3);
+    for (const row of await rows.all()) {
+      await expect.poll(() => row.textContent()).toMatch(/(heute|seit 1\sTag|seit \d+\sTagen) überfällig/);
+      await expect.poll(async () => (await row.locator("p").last().boundingBox())?.height).toBeLessThan(20);
+    }
+    const more = button(late, / weitere anzeigen$/);
+    const [above, beside] = [await late.getByRole("heading").boundingBox(), await more.boundingBox()];
+    expect(beside?.y ?? 900).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0));
+    await more.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(4);
+    await pressAgain(button(late, "Weniger anzeigen"));
+    await expect.poll(() => rows.count()).toBe(3);
+  });
+
   it("of a campaign that is not there leads back to the overview", async ({ page }) => {
     failing.add(page);
     await page.goto("/dashboard/gibt-es-nicht");

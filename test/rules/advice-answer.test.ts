@@ -112,6 +112,7 @@ it("begins the new attempt where the coach says that its day has come, though th
     measures: [],
     all: [cut, bids],
     now,
+    headingId: "coach",
     entries: [{ recommended }],
   };
   open(createElement(MemoryRouter, undefined, createElement(Recommendations, props)));

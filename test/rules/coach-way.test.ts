@@ -29,7 +29,7 @@ it.each([
   const campaign = aCampaign({ marketing_start: start, property_type_code: "LUX" });
   const recommended = recommend(campaign, [], now).filter((one) => one.title === title);
   const entries = recommended.map((one) => ({ recommended: one }));
-  const list = createElement(Recommendations, { entries, campaign, measures: [], all: [], now });
+  const list = createElement(Recommendations, { headingId: "coach", entries, campaign, measures: [], all: [], now });
   render(createElement(MemoryRouter, null, list));
   const { pathname, searchParams } = new URL(screen.getByRole<HTMLAnchorElement>("link").href);
   expect(pathname).toBe("/");

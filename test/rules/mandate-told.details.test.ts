@@ -28,7 +28,8 @@ afterEach(leaveDialogs);
 
 function Overview({ measures }: { measures: CampaignMeasure[] }) {
   const [isMandateTold, setMandateTold] = useState(true);
-  const coach = { campaign, measures, all: measures, now, asksDuties: false, early: "Gleich", unread: "Nicht gelesen" };
+  const states = { early: "Gleich", unread: "Nicht gelesen" };
+  const coach = { campaign, measures, all: measures, now, headingId: "coach", asksDuties: false, ...states };
   return createElement(
     Fragment,
     undefined,

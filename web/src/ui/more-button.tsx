@@ -1,12 +1,15 @@
 import { numberText } from "#shared/core/numbers";
 import { Button } from "./button.tsx";
 
-/** Opens the rest of a list that shows its first ones, and closes it again; nothing where all are shown. @param props.rest how many are left out */
+/**
+ * Beside the heading of a list that shows its first ones, whose line it makes no higher: opens the rest, and closes it again;
+ * nothing where all are shown. @param props.rest how many are left out
+ */
 export function MoreButton(props: { rest: number; isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
   const { rest, isOpen, onToggle } = props;
   if (rest <= 0) return null;
   return (
-    <Button variant="quiet" size="sm" aria-expanded={isOpen} className="self-start" onClick={() => onToggle(!isOpen)}>
+    <Button variant="quiet" size="sm" aria-expanded={isOpen} className="-my-1" onClick={() => onToggle(!isOpen)}>
       {isOpen ? "Weniger anzeigen" : `${numberText(rest)} weitere anzeigen`}
     </Button>
   );

@@ -6,11 +6,15 @@ import { type Hurried, isLate, type Lateable } from "#shared/campaigns/reading";
 import { dayCountText } from "#shared/core/numbers";
 import { classNames } from "../../ui/class-names.ts";
 
-/** When a measure is due in the campaign's timezone, and how near that is; late ones say since when. */
+/**
+ * When a measure is due in the campaign's timezone, and how near that is; late ones say since when.
+ * @param props.isToldLate whether the heading above says to the eye that they are late
+ */
 export function DashboardWhen(props: {
   measure: Lateable;
   campaign: Pick<Campaign, "timezone"> & Hurried;
   now: string;
+  isToldLate?: boolean;
   className?: string;
 }) {
   const { measure, campaign, now } = props;
@@ -24,7 +28,10 @@ export function DashboardWhen(props: {
       {isLate(measure, campaign, now) ? (
         <span className="inline-flex items-center gap-1 font-medium whitespace-nowrap text-red">
           <TriangleAlert size={14} aria-hidden />
-          {lateSince(-days)}
+          <span>
+            {sinceText(-days)}
+            <span className={props.isToldLate ? "sr-only" : undefined}> überfällig</span>
+          </span>
         </span>
       ) : (
         <span className="whitespace-nowrap">{relativeDays(days)}</span>
@@ -35,6 +42,9 @@ export function DashboardWhen(props: {
 
 /** How long something is late: "seit 3 Tagen überfällig". */
 export function lateSince(days: number): string {
-  if (days === 0) return "heute überfällig";
-  return `seit ${dayCountText(days)} überfällig`;
+  return `${sinceText(days)} überfällig`;
+}
+
+function sinceText(days: number): string {
+  return days === 0 ? "heute" : `seit ${dayCountText(days)}`;
 }

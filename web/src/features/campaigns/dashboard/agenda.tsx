@@ -17,7 +17,7 @@ import { DashboardWhen } from "../when.tsx";
 const firstLate = 3;
 
 /**
- * What is late and what comes next, side by side, then what waits for a person.
+ * What is late and what comes next, side by side, and what waits for a person.
  * @param props.late nothing where nothing can be late @param props.isMandateTold see `DashboardWaiting`
  */
 export function DashboardAgenda(props: {
@@ -32,6 +32,8 @@ export function DashboardAgenda(props: {
   const changes = useStatusChanges();
   const [showsAll, setShowsAll] = useState(false);
   const isLate = new Set(late);
+  // Where hardly anything is late, what waits stands below it, beside what comes next; it stays there while somebody ticks off.
+  const [hasRoom] = useState(props.late !== undefined && late.length < 2);
   const next = nextMeasures(
     // The days of an offer that are behind are no days of anybody's: with the mandate they are dated again.
     props.measures.filter((measure) => (campaign.is_offer ? measure.scheduled_at >= now : !isLate.has(measure))),
@@ -39,11 +41,17 @@ export function DashboardAgenda(props: {
   const rest = late.length - firstLate;
   const shared = { campaign, now, changes };
   return (
-    <div className="grid min-w-0 content-start gap-x-10 gap-y-6 sm:grid-cols-2">
+    <div
+      className={classNames(
+        "grid min-w-0 content-start gap-x-10 gap-y-6 sm:grid-cols-2 lg:gap-y-4",
+        hasRoom && "sm:grid-rows-[auto_1fr]",
+      )}
+    >
       {props.late && (
         <DashboardAgendaList
           {...shared}
           title="Überfällig"
+          areLate
           measures={showsAll ? late : late.slice(0, firstLate)}
           aside={
             late.length > 0 && <TextLink to={`/timeline/${campaign.id}?status=late`}>Im Plan verschieben</TextLink>
@@ -54,14 +62,13 @@ export function DashboardAgenda(props: {
               Nichts ist überfällig.
             </>
           }
-        >
-          <MoreButton rest={rest} isOpen={showsAll} onToggle={setShowsAll} />
-        </DashboardAgendaList>
+          more={<MoreButton rest={rest} isOpen={showsAll} onToggle={setShowsAll} />}
+        />
       )}
       <DashboardAgendaList
         {...shared}
         title="Was als Nächstes kommt"
-        isAlone={!props.late}
+        className={classNames(!props.late && "sm:col-span-2", hasRoom && "sm:row-span-2")}
         measures={next}
         empty={
           late.length > 0
@@ -69,17 +76,21 @@ export function DashboardAgenda(props: {
             : "Es steht nichts mehr an: Alle Maßnahmen sind erledigt oder übersprungen."
         }
       />
-      <DashboardWaiting campaign={campaign} now={now} isMandateTold={props.isMandateTold} />
+      <DashboardWaiting
+        campaign={campaign}
+        now={now}
+        isMandateTold={props.isMandateTold}
+        className={hasRoom ? undefined : "sm:col-span-2"}
+      />
     </div>
   );
 }
 
 /**
  * A short list of dated measures under a heading.
- * @param props.isAlone whether no other list stands beside it
- * @param props.aside a link next to the heading
+ * @param props.areLate whether the heading says that they are late
+ * @param props.more opens the rest, beside the heading @param props.aside a link at its line's end
  * @param props.empty stands in the list's place when there is none
- * @param props.children what follows the list
  */
 function DashboardAgendaList(props: {
   title: string;
@@ -87,21 +98,22 @@ function DashboardAgendaList(props: {
   campaign: Campaign;
   now: string;
   changes: StatusChanges;
-  isAlone?: boolean;
+  areLate?: boolean;
+  className?: string;
+  more?: ReactNode;
   aside?: ReactNode;
   empty: ReactNode;
-  children?: ReactNode;
 }) {
   const headingId = useId();
   return (
-    <section
-      aria-labelledby={headingId}
-      className={classNames("flex min-w-0 flex-col gap-1", props.isAlone && "sm:col-span-2")}
-    >
+    <section aria-labelledby={headingId} className={classNames("flex min-w-0 flex-col gap-1", props.className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={headingId} tabIndex={-1} className="text-base font-semibold outline-none">
-          {props.title}
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h2 id={headingId} tabIndex={-1} className="text-base font-semibold outline-none">
+            {props.title}
+          </h2>
+          {props.more}
+        </div>
         {props.aside && <span className="text-xs">{props.aside}</span>}
       </div>
       {props.measures.length === 0 ? (
@@ -114,13 +126,13 @@ function DashboardAgendaList(props: {
               measure={measure}
               campaign={props.campaign}
               now={props.now}
+              isToldLate={props.areLate ?? false}
               failure={props.changes.failed.get(measure.id)}
               setStatus={props.changes.set}
             />
           ))}
         </ul>
       )}
-      {props.children}
     </section>
   );
 }
@@ -130,6 +142,7 @@ function DashboardAgendaRow(props: {
   measure: CampaignMeasure;
   campaign: Campaign;
   now: string;
+  isToldLate: boolean;
   failure: FailedChange | undefined;
   setStatus: StatusChanges["set"];
 }) {
@@ -157,8 +170,16 @@ function DashboardAgendaRow(props: {
           <DashboardTaskLink measure={measure}>{name}</DashboardTaskLink>
         </p>
         <p className="flex flex-wrap gap-x-3 text-xs">
-          <DashboardWhen measure={measure} campaign={props.campaign} now={props.now} />
-          {measure.channel_hint && <span className="text-ink-soft">{measure.channel_hint}</span>}
+          <DashboardWhen measure={measure} campaign={props.campaign} now={props.now} isToldLate={props.isToldLate} />
+          {/* Cut before it takes a line of its own at a desk, unless hardly a word of it would be left. */}
+          {measure.channel_hint && (
+            <span
+              title={measure.channel_hint}
+              className="text-ink-soft xl:max-w-max xl:min-w-0 xl:grow xl:basis-24 xl:truncate"
+            >
+              {measure.channel_hint}
+            </span>
+          )}
           <DashboardPerson measure={measure} />
           <WaitingMark of={measure.id} />
         </p>

@@ -59,6 +59,7 @@ interface About {
   measures: CampaignMeasure[];
   all: CampaignMeasure[];
   now: string;
+  headingId: string;
   asksDuties: boolean;
 }
 

@@ -23,7 +23,7 @@ import { EventMenu } from "../events/event-menu.tsx";
 import { DashboardQuickActions } from "./quick-actions.tsx";
 import { DashboardTasksProvider } from "./task-link.tsx";
 import { recommend } from "#shared/plan/coach";
-import { Recommendations } from "./recommendations.tsx";
+import { CoachHeading, Recommendations } from "./recommendations.tsx";
 import { useLocation, useSearchParams } from "react-router";
 import { type DashboardPhase, dashboardPhaseOf, dashboardPhases, phaseOfOffset } from "#shared/plan/phases";
 import { offsetOf } from "#shared/campaigns/schedule";
@@ -167,21 +167,24 @@ function DashboardCoach(props: {
   const recommended = recommend(campaign, props.all, now);
   // What else proves a duty is not known yet: it waits for that.
   const sure = recommended.filter(({ key }) => key !== "duty");
-  const early = sure.length > 0 && <Recommendations {...props} entries={sure.map((one) => ({ recommended: one }))} />;
+  const shared = { ...props, headingId };
+  const early =
+    sure.length > 0 ? (
+      <Recommendations {...shared} entries={sure.map((one) => ({ recommended: one }))} />
+    ) : (
+      <CoachHeading id={headingId} />
+    );
   return (
     <section
       aria-labelledby={headingId}
       className="flex min-w-0 flex-col gap-1 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
-      <h2 id={headingId} className="text-base font-semibold">
-        Coach
-      </h2>
       <Suspense fallback={early}>
         <CoachBox
-          {...props}
+          {...shared}
           asksDuties={recommended.length > sure.length}
           early={early}
-          unread={<Recommendations {...props} entries={recommended.map((one) => ({ recommended: one }))} />}
+          unread={<Recommendations {...shared} entries={recommended.map((one) => ({ recommended: one }))} />}
         />
       </Suspense>
     </section>

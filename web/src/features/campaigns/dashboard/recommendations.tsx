@@ -36,53 +36,73 @@ type AdviceAnswers = ComponentType<Plan & { advice: Advice; onSetAside?: ((advic
 /** How many stand there at once; the others are one press away. */
 const firstSaid = 2;
 
-/** What the coach says, each with its weight and a way to act on it: the first two, then the others. */
+/** Names the coach's box. @param props.children stands beside it */
+export function CoachHeading({ id, children }: { id: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <h2 id={id} className="text-base font-semibold">
+        Coach
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+/** What the coach says below its heading, each with its weight and a way to act on it: the first two, then the others. */
 export function Recommendations({
+  headingId,
   entries,
   answer: Answer,
   onSetAside,
   ...plan
-}: WholePlan & { entries: CoachEntry[]; answer?: AdviceAnswers; onSetAside?: (advice: Advice) => void }) {
+}: WholePlan & {
+  headingId: string;
+  entries: CoachEntry[];
+  answer?: AdviceAnswers;
+  onSetAside?: (advice: Advice) => void;
+}) {
   const listId = useId();
   const [isWhole, setIsWhole] = useState(false);
   const rest = entries.length - firstSaid;
   const shown = isWhole ? entries : entries.slice(0, firstSaid);
-  if (entries.length === 0)
-    return (
-      <p className="flex items-center gap-2 border-t border-line py-3 text-ink-soft">
-        <CircleCheck size={16} aria-hidden className="text-green" />
-        Gerade keine Empfehlung: Arbeiten Sie ab, was als Nächstes kommt.
-      </p>
-    );
   return (
     <>
-      <ul id={listId} aria-label="Empfehlungen" className="divide-y divide-line border-t border-line">
-        {shown.map((entry, at) =>
-          "advised" in entry ? (
-            <Row key={entry.advised.key} one={entry.advised}>
-              {sourceOf(shown[at - 1]) !== entry.advised.source && (
-                <p className="max-w-reading text-xs text-ink-faint">{entry.advised.source}</p>
-              )}
-              {Answer && <Answer {...plan} measures={plan.all} advice={entry.advised} onSetAside={onSetAside} />}
-            </Row>
-          ) : (
-            <Row key={entry.recommended.key} one={entry.recommended}>
-              <Way {...plan} recommendation={entry.recommended} />
-            </Row>
-          ),
+      <CoachHeading id={headingId}>
+        {rest > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isWhole}
+            aria-controls={listId}
+            className="-my-1"
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? "Weniger Empfehlungen" : countText(rest, "weitere Empfehlung", "weitere Empfehlungen")}
+          </Button>
         )}
-      </ul>
-      {rest > 0 && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-expanded={isWhole}
-          aria-controls={listId}
-          className="self-start"
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? "Weniger Empfehlungen" : countText(rest, "weitere Empfehlung", "weitere Empfehlungen")}
-        </Button>
+      </CoachHeading>
+      {entries.length === 0 ? (
+        <p className="flex items-center gap-2 border-t border-line py-3 text-ink-soft">
+          <CircleCheck size={16} aria-hidden className="text-green" />
+          Gerade keine Empfehlung: Arbeiten Sie ab, was als Nächstes kommt.
+        </p>
+      ) : (
+        <ul id={listId} aria-label="Empfehlungen" className="divide-y divide-line border-t border-line">
+          {shown.map((entry, at) =>
+            "advised" in entry ? (
+              <Row key={entry.advised.key} one={entry.advised}>
+                {sourceOf(shown[at - 1]) !== entry.advised.source && (
+                  <p className="max-w-reading text-xs text-ink-faint">{entry.advised.source}</p>
+                )}
+                {Answer && <Answer {...plan} measures={plan.all} advice={entry.advised} onSetAside={onSetAside} />}
+              </Row>
+            ) : (
+              <Row key={entry.recommended.key} one={entry.recommended}>
+                <Way {...plan} recommendation={entry.recommended} />
+              </Row>
+            ),
+          )}
+        </ul>
       )}
     </>
   );
@@ -97,9 +117,11 @@ function Row(props: { one: Pick<Recommendation, "title" | "reason" | "priority">
   const { title, reason, priority } = props.one;
   return (
     <li className="py-2.5">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-        {title}
-        <Badge tone={urgencies[priority].tone}>{urgencies[priority].label}</Badge>
+      <p className="font-medium">
+        {title}{" "}
+        <Badge className="ml-1" tone={urgencies[priority].tone}>
+          {urgencies[priority].label}
+        </Badge>
       </p>
       <p className="max-w-reading text-ink-soft">{reason}</p>
       {props.children}

@@ -7,6 +7,7 @@ import { asksOf, endsByHand } from "#shared/notifications/asks";
 import { deadlinesOf, nearDeadlines } from "#shared/market/property-words";
 import type { Notification } from "#shared/notifications/contract";
 import { notificationPath } from "#shared/notifications/notification-path";
+import { classNames } from "../../../ui/class-names.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { hide } from "../../notifications/hiding.ts";
@@ -22,7 +23,12 @@ const none: Notification[] = [];
  * What of a campaign waits for a person, as "Braucht Ihre Antwort" of Mein Tag has it; nothing where nothing waits.
  * @param props.isMandateTold whether the coach tells of the mandate's end, with a measure that answers it
  */
-export function DashboardWaiting(props: { campaign: Campaign; now: string; isMandateTold: boolean }) {
+export function DashboardWaiting(props: {
+  campaign: Campaign;
+  now: string;
+  isMandateTold: boolean;
+  className?: string | undefined;
+}) {
   const { campaign, now, isMandateTold } = props;
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -38,7 +44,7 @@ export function DashboardWaiting(props: { campaign: Campaign; now: string; isMan
     return (
       <ErrorState
         compact
-        className="sm:col-span-2"
+        className={props.className}
         sentence="Was auf eine Person wartet, konnte nicht geladen werden."
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -46,10 +52,14 @@ export function DashboardWaiting(props: { campaign: Campaign; now: string; isMan
     );
   if (asks.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1 sm:col-span-2">
-      <h2 id={headingId} className="text-base font-semibold">
-        Wartet auf eine Person <span className="font-normal text-ink-soft tabular-nums">{numberText(asks.length)}</span>
-      </h2>
+    <section aria-labelledby={headingId} className={classNames("flex min-w-0 flex-col gap-1", props.className)}>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <h2 id={headingId} className="text-base font-semibold">
+          Wartet auf eine Person{" "}
+          <span className="font-normal text-ink-soft tabular-nums">{numberText(asks.length)}</span>
+        </h2>
+        <MoreButton rest={rest} isOpen={showsAll} onToggle={setShowsAll} />
+      </div>
       <ul className="divide-y divide-line border-t border-line">
         {(showsAll ? asks : asks.slice(0, firstAsks)).map((one) => (
           <AskRow
@@ -61,7 +71,6 @@ export function DashboardWaiting(props: { campaign: Campaign; now: string; isMan
           />
         ))}
       </ul>
-      <MoreButton rest={rest} isOpen={showsAll} onToggle={setShowsAll} />
     </section>
   );
 }
