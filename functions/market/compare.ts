@@ -15,8 +15,9 @@ export async function compareCampaign(
     readMarket(campaignId),
     readSummaries(),
   ]);
-  const all = summaries.map(({ sk: id, views, enquiries, viewings, offers, ...known }): Comparable => {
-    return { id, ...known, counts: { views, enquiries, viewings, offers } };
+  const all = summaries.map((summary): Comparable => {
+    const { sk: id, type, first_price, started_at, sold_on, views, enquiries, viewings, offers } = summary;
+    return { id, type, first_price, started_at, sold_on, counts: { views, enquiries, viewings, offers } };
   });
   const { requests: _, ...counts } = countResults(results);
   const own = {

@@ -13,8 +13,8 @@ import { type Key, keys } from "../core/keys.ts";
 import { type Operation, query, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry.ts";
 
-/** Rises with every change of what a summary says: the hourly run renews those of an earlier edition. */
-const edition = 8;
+/** Rises with every change of what a summary says or how it lies in its item: the hourly run renews those of an earlier edition. */
+const edition = 9;
 
 /** What lists and figures tell of a campaign without its plan, results and property. `functions/market/summarize.ts` makes it. */
 export interface Summary extends AnswerCounts {

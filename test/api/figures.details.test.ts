@@ -354,7 +354,8 @@ describe("GET /analytics/agency", () => {
     await renew();
     const known = await runningOf(id);
     expect(known).toMatchObject({ enquiries: 9, requests: 9 });
-    await change(keys.summary(id), { set: { of: `0${known?.of.slice(1)}`, enquiries: 9 }, remove: ["told"] });
+    await change(keys.summary(id), { set: { of: `0${known?.of.slice(1)}`, enquiries: 7 }, remove: ["told"] });
+    expect(await runningOf(id)).toMatchObject({ enquiries: 7 });
     await hourly();
     expect(await runningOf(id)).toEqual(known);
   });

@@ -9,6 +9,7 @@ import { priceBand } from "#shared/market/comparison";
 import { keys } from "../../functions/core/keys.ts";
 import { newestOf, planBetween, planPartitions } from "../../functions/core/plan-index.ts";
 import type { Item, Range } from "../../functions/core/table.ts";
+import type { Summary } from "../../functions/summaries/summary.ts";
 import type { Asked, Need } from "./least.ts";
 import { promises } from "./promises.ts";
 import type { YearsAgency } from "./years-agency.ts";
@@ -164,11 +165,15 @@ function comparableNeed(id: string): Need {
   const types = ["WOH", "HAU", "GRS", "MFH"];
   return {
     ranges: [keys.summaries],
-    shown: ({ type, first_price, sold_on, sk }) =>
-      sk === id ||
-      (type === types[number % types.length] &&
-        sold_on !== undefined &&
-        Math.abs((first_price as number) - price) <= price * priceBand),
+    shown: ({ sk, told }) => {
+      const { type, first_price = 0, sold_on } = JSON.parse(String(told)) as Summary;
+      return (
+        sk === id ||
+        (type === types[number % types.length] &&
+          sold_on !== undefined &&
+          Math.abs(first_price - price) <= price * priceBand)
+      );
+    },
   };
 }
 
