@@ -37,7 +37,7 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
       <h2 id={headingId} className="text-base font-semibold">
         {runs ? "Schnellaktionen" : "Ansehen"}
       </h2>
-      <ul className="divide-y divide-line border-t border-line lg:grid lg:grid-cols-4 lg:gap-x-4 lg:divide-y-0">
+      <ul className="divide-y divide-line border-t border-line lg:grid lg:grid-cols-2 lg:gap-x-4 lg:divide-y-0 xl:grid-cols-4">
         {actions.map(({ label, icon, effect, reason, isRunning: busy, reminders, run, left }) => (
           <li key={label} className={rowClass}>
             <Button
@@ -131,7 +131,6 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
     return { ...rest, label, isRunning: running === label, left: left?.label === label ? left.rows : [], run };
   };
 
-  const planned = measures.filter(({ status }) => status === "planned");
   const launch = launchNow(measures);
   const unreminded = unremindedOf(measures, useNow());
   const candidates = boostCandidates(measures);
@@ -170,11 +169,16 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
             Setzt{" "}
             {candidates.by === "priority"
               ? `${inWords(candidates.max, "geplante Maßnahme")} mit hoher Priorität`
-              : `bis zu ${candidates.max} zufällig gewählte von ${inWords(planned.length, "geplanten Maßnahme")}`}{" "}
+              : `bis zu ${candidates.max} zufällig gewählte von ${inWords(candidates.measures.length, "geplanten Maßnahme")}`}{" "}
             auf „<Term word="Warteschlange" />“ und Priorität {boostModePriority}.
           </>
         ),
-        reason: planned.length === 0 ? "Keine Maßnahme ist noch geplant." : undefined,
+        reason:
+          candidates.max > 0
+            ? undefined
+            : measures.some(({ status }) => status === "planned")
+              ? "Geplant sind nur noch Serien und Vorläufiges."
+              : "Keine Maßnahme ist noch geplant.",
       },
       () => {
         const ids = boost(measures, Math.random);
