@@ -204,7 +204,7 @@ test("that nothing is new is said only where nobody could want anything of the f
   const k = immobilie("k", "haus", "W-1");
   const seen = { external_number: "W-1" };
   const [nothingNew, choose] = ["In dieser Datei steht nichts Neues", "Wählen Sie mindestens ein Objekt"];
-  const byItself = "Von selbst ändert diese Datei nichts.";
+  const byItself = "Ohne Ihre Auswahl ändert diese Datei nichts.";
   const reason = (all: ReturnType<typeof rowsWith>) => [reasonAgainst(all, []), all.some(hasMore), doneReason(all, [])];
 
   const counted = new Map([["k", 0]]);

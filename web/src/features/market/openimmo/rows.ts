@@ -193,7 +193,7 @@ export function reasonAgainst(rows: Row[], gone: readonly Campaign[]): string | 
 export function doneReason(rows: Row[], gone: readonly Campaign[]): string | undefined {
   if (rows.some((row) => isOpen(row) || (row.state !== "unfit" && hasMore(row)))) return undefined;
   if (rows.some(({ progress }) => progress.kind === "done")) return "Was neu war, ist übernommen.";
-  return `${nothingText(rows, gone) ?? "Von selbst ändert diese Datei nichts"}.`;
+  return `${nothingText(rows, gone) ?? "Ohne Ihre Auswahl ändert diese Datei nichts"}.`;
 }
 
 function nothingText(rows: Row[], gone: readonly Campaign[]): string | undefined {
