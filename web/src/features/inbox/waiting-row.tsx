@@ -45,7 +45,7 @@ export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () =
   const { data: campaigns = [] } = useQuery(campaignsQuery);
   const takenText = takenFrom(mail, campaigns);
   const title = subject || from || "Ohne Betreff";
-  const opened = files.findIndex(({ kind }) => kind === "openimmo" || kind === "feedback");
+  const imports = files.flatMap(({ kind }, place) => (kind === "openimmo" || kind === "feedback" ? [place] : []));
   const understood = enquiry && [
     enquiry.property && `Objektnummer ${enquiry.property}`,
     channels[enquiry.channel],
@@ -80,11 +80,11 @@ export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () =
         </Disclosure>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        {opened >= 0 && (
-          <LinkButton icon={FileInput} to={withWaitingFile("/openimmo", mail.id, opened)}>
-            Import ansehen
+        {imports.map((place, at) => (
+          <LinkButton key={place} icon={FileInput} to={withWaitingFile("/openimmo", mail.id, place)}>
+            {imports.length > 1 ? `Import ${at + 1} ansehen` : "Import ansehen"}
           </LinkButton>
-        )}
+        ))}
         {reason !== "unreadable" && (
           <Button icon={FolderInput} aria-label={`„${title}“ zuordnen`} onClick={onPlace}>
             Zuordnen
