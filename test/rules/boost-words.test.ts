@@ -42,7 +42,7 @@ it.each<[string, Partial<CampaignMeasure>, string]>([
   ],
 ])("Boost-Modus explains “Warteschlange” where it takes %s after the launch", async (_, fields, sentence) => {
   await openWith(fields);
-  const word = screen.getByRole("button", { name: "Warteschlange" });
+  const word = screen.getByRole("button", { name: "„Warteschlange“" });
   const tip = screen.getByText(terms.Warteschlange);
   expect(word.getAttribute("aria-describedby")).toBe(tip.id);
   const said = word.closest("p");

@@ -142,8 +142,8 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
         icon: Rocket,
         effect: (
           <>
-            Setzt {inWords(launch.length, "geplante Launch-Maßnahme")} auf „<Term word="Warteschlange" />
-            “.
+            Setzt {inWords(launch.length, "geplante Launch-Maßnahme")} auf{" "}
+            <Term word="Warteschlange">„Warteschlange“</Term>.
           </>
         ),
         reason: launch.length === 0 ? "Keine Launch-Maßnahme ist noch geplant." : undefined,
@@ -170,7 +170,7 @@ function useQuickActions(campaignId: string, measures: CampaignMeasure[]): Quick
             {candidates.by === "priority"
               ? `${inWords(candidates.max, "geplante Maßnahme")} mit hoher Priorität`
               : `bis zu ${candidates.max} zufällig gewählte von ${inWords(candidates.measures.length, "geplanten Maßnahme")}`}{" "}
-            auf „<Term word="Warteschlange" />“ und Priorität {boostModePriority}.
+            auf <Term word="Warteschlange">„Warteschlange“</Term> und Priorität {boostModePriority}.
           </>
         ),
         reason:
