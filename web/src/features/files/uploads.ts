@@ -19,8 +19,11 @@ export interface PendingUpload {
   cancel: () => void;
 }
 
-/** As many go out at a time: the address of the next is asked for when its turn comes, since it does not hold for long. */
-const lanes = [Promise.resolve(), Promise.resolve()];
+/**
+ * Files go out one after the other: they stand in the order in which they were chosen, and the first is the title picture.
+ * The address of the next is asked for when its turn comes, since it does not hold for long.
+ */
+let last = Promise.resolve();
 let taken = 0;
 
 /** What is being sent to a campaign, or to one of its measures, and what could not be. @param isBill whether it is that measure's bill */
@@ -58,8 +61,7 @@ export function useUploads(campaignId: string, measureId: string | null, isBill 
         });
       }
     };
-    const lane = key % lanes.length;
-    lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(run);
+    last = last.then(run);
   };
 
   return {
