@@ -17,12 +17,14 @@ export function answerFromDevice(): void {
 }
 
 const persister: QueryPersister = async (read, context, query) => {
-  const slow = setTimeout(() => void import("./kept-answers.ts").then(({ showKept }) => showKept(query)), timeoutMs);
+  // Its code may not come either, over the same network.
+  const code = () => import("./kept-answers.ts").catch(() => undefined);
+  const slow = setTimeout(() => void code().then((kept) => kept?.showKept(query)), timeoutMs);
   try {
     return await read(context);
   } catch (error) {
     if (!isUnanswered(error)) throw error;
-    const kept = await import("./kept-answers.ts").catch(() => undefined);
+    const kept = await code();
     if (!kept) throw error;
     return await kept.keptInstead(query, error);
   } finally {
