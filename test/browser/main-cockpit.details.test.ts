@@ -79,17 +79,16 @@ describe("the first screen", () => {
   }) => {
     const { id } = await cockpit.newCampaign({ title: unique("Kirchgasse") }, 3, 10);
     const page = await open(cockpit.admin);
-    const addresses = screenEntries.flatMap(([key, { path, data }]) =>
-      [null, ...(key === "owners" ? ["assignments", "reports"] : [])].flatMap((section) =>
-        data
-          ? {
-              path: section ? `${path}&section=${section}` : path,
-              ahead: data({ campaignId: id, section, today: dayFromToday }),
-            }
-          : [],
-      ),
+    const ofReports = ["", `&draft=${id}`, `&messages=${id}`, `&decisions=${id}`];
+    const ofOwners = ["&section=assignments", ...ofReports.map((one) => `&section=reports${one}`)];
+    const addresses = screenEntries.flatMap(([key, { path: base, data }]) =>
+      ["", ...(key === "owners" ? ofOwners : [])].flatMap((more) => {
+        const path = `${base}${more}`;
+        const search = new URLSearchParams(path.split("?")[1]);
+        return data ? { path, ahead: data({ campaignId: id, search, today: dayFromToday }) } : [];
+      }),
     );
-    expect(addresses.length).toBeGreaterThan(11);
+    expect(addresses.length).toBeGreaterThan(14);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url().slice(cockpit.address.length + "/api".length)));
     for (const { path, ahead } of addresses) {

@@ -18,9 +18,9 @@ const screen = screenAt(location);
 // A link of an e-mail goes before the one who is signed in.
 if (readToken() !== undefined && !location.hash) {
   const entry = screen && screens[screen.key];
-  const section = new URLSearchParams(location.search).get("section");
+  const search = new URLSearchParams(location.search);
   prefetch(["/auth/me"]);
-  if (entry && "data" in entry) prefetch(entry.data({ campaignId: screen.campaignId, section, today }));
+  if (entry && "data" in entry) prefetch(entry.data({ campaignId: screen.campaignId, search, today }));
   if (screen) loadScreen(screen.key).catch(() => undefined);
   // A browser's first number and its first offset of a clock cost a phone 100 ms: taken while the network is waited for.
   setTimeout(() => {

@@ -3,8 +3,8 @@ import type { ComponentType } from "react";
 /** Where and when a screen is opened. */
 interface Place {
   campaignId: string;
-  /** as the address names it */
-  section: string | null;
+  /** what the address says after its "?" */
+  search: URLSearchParams;
   /** the day in Germany, "YYYY-MM-DD"; a browser's first clock takes a while, so it is looked up by what needs it */
   today: () => string;
 }
@@ -106,11 +106,14 @@ export const screens = {
     title: "Eigentümer",
     tab: { label: "Eigentümer", description: "Eigentümer pflegen, Kampagnen zuordnen und Berichte senden." },
     load: () => import("./owners-tab.tsx"),
-    data: ({ section }) => [
-      "/owners",
-      ...(section === "assignments" || section === "reports" ? ["/campaigns"] : []),
-      ...(section === "reports" ? ["/notifications"] : []),
-    ],
+    data: ({ search }) => {
+      const section = search.get("section");
+      if (section === "assignments") return ["/owners", "/campaigns"];
+      if (section !== "reports") return ["/owners"];
+      // An address of an older e-mail leads on to its campaign, where these are not taken.
+      const leadsOn = ["report", "draft", "messages", "decisions"].some((one) => search.has(one));
+      return leadsOn ? [] : ["/owners", "/campaigns", "/notifications"];
+    },
   },
   admin: {
     path: "/?tab=admin",
