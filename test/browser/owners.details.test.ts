@@ -75,7 +75,9 @@ describe("the owners tab", () => {
   });
 
   it("has a card per owner with all that is known", async ({ owners: page, family }) => {
-    const text = await textOf(card(page, family.name));
+    // A card below the screen has no text yet.
+    await card(page, family.name).scrollIntoViewIfNeeded();
+    const text = () => textOf(card(page, family.name));
     for (const part of [
       family.name,
       "Sommer GbR",
@@ -84,7 +86,7 @@ describe("the owners tab", () => {
       "Bevorzugter Kanal E-Mail",
       `Erstellt am ${germanDay(family.created_at)}`,
     ])
-      expect(text).toContain(part);
+      await expect.poll(text).toContain(part);
     await button(page, `„${family.name}“ bearbeiten`).click();
     await dialog(page, "Eigentümer bearbeiten").waitFor();
     await page.keyboard.press("Escape");
