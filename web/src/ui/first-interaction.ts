@@ -1,19 +1,28 @@
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown"];
-
 /** Rules that use a screen's parts run without a window. */
 const isPage = typeof window !== "undefined";
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown"];
+
 const listening = new AbortController();
 const waiting: (() => void)[] = [];
 const options = { capture: true, passive: true, signal: listening.signal };
 if (isPage) for (const sign of signs) addEventListener(sign, runAll, options);
 
+/** How long after a page's load its first screen is drawn even on a slow phone, milliseconds. */
+const settleMs = 1_500;
+/** Whoever moves while the first screen loads waits for that, and for nothing else. */
+const drawn = new Promise<void>((resolve) => {
+  const wait = () => void setTimeout(resolve, settleMs);
+  if (!isPage || document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
+});
+
 function runAll(): void {
   listening.abort();
-  for (const run of waiting.splice(0)) run();
+  void drawn.then(() => waiting.splice(0).forEach((run) => run()));
 }
 
-/** Prefetches code at the first touch, move of the mouse or key, at once where there was one: the first screen needs none of it. */
+/** Prefetches code at the first touch, move of the mouse or key, once the first screen is drawn, which needs none of it. */
 export function onFirstInteraction(prefetch: () => void): void {
-  if (listening.signal.aborted) prefetch();
+  if (listening.signal.aborted) void drawn.then(prefetch);
   else waiting.push(prefetch);
 }
