@@ -103,7 +103,7 @@ const sentBy = (anid: string, obid: string, transfer = 'umfang="VOLL"') =>
   );
 
 test("of two files in a ZIP none is left in silence: both are shown, what is in both once, enquiries are named", () => {
-  const { content, notes } = dropped(
+  const { content, notes, hasEnquiriesBeside } = dropped(
     zipSync({
       "1.xml": sentBy("A", "1"),
       "2.xml": sentBy("B", "1"),
@@ -121,6 +121,11 @@ test("of two files in a ZIP none is left in silence: both are shown, what is in 
     "Im ZIP liegen 3 OpenImmo-Dateien; die Liste zeigt die Objekte aus allen.",
     "„anfrage.xml“ im ZIP enthält 3 Anfragen. Bitte entpacken Sie diese Datei und wählen Sie sie einzeln.",
   ]);
+  // Its mail waits for them.
+  expect(hasEnquiriesBeside).toBe(true);
+  expect(dropped(zipSync({ "1.xml": sentBy("A", "1"), "manifest.xml": strToU8("<m/>") })).hasEnquiriesBeside).toBe(
+    false,
+  );
 });
 
 test("a ZIP says what is no longer offered only where all of its files are whole", () => {

@@ -205,6 +205,7 @@ test("that nothing is new is said only where nobody could want anything of the f
   const seen = { external_number: "W-1" };
   const [nothingNew, choose] = ["In dieser Datei steht nichts Neues", "Wählen Sie mindestens ein Objekt"];
   const byItself = "Ohne Ihre Auswahl ändert diese Datei nichts.";
+  const noChoice = "Von selbst ändert diese Datei nichts.";
   const reason = (all: ReturnType<typeof rowsWith>) => [reasonAgainst(all, []), all.some(hasMore), doneReason(all, [])];
 
   const counted = new Map([["k", 0]]);
@@ -215,9 +216,12 @@ test("that nothing is new is said only where nobody could want anything of the f
   expect(reason(rowsWith(withPicture(k), new Map(), seen))).toEqual([choose, true, undefined]);
   // A person entered another number here.
   expect(reason(rowsWith(k, counted, { external_number: "W-2" }))).toEqual([choose, false, byItself]);
-  expect(reason(rowsWith(withState(k, "VERKAUFT"), counted, seen))).toEqual([choose, false, byItself]);
+  expect(reason(rowsWith(withState(k, "VERKAUFT"), counted, seen))).toEqual([choose, false, noChoice]);
   expect(reason(rowsWith(withState(k, "RESERVIERT"), counted, seen))).toEqual([choose, false, byItself]);
   expect(reason(rowsWith(withPicture(immobilie("old", "haus")), counted))).toEqual([choose, false, byItself]);
+  // The same in every export of the next weeks: what a campaign that ended lacks, and a reserved property without a campaign.
+  expect(reason(rowsWith(immobilie("old", "haus", "W-9"), counted))).toEqual([choose, true, byItself]);
+  expect(reason(rowsWith(withState(immobilie("N", "haus"), "RESERVIERT")))).toEqual([choose, true, byItself]);
   const rental = rowsWith(immobilie("M", "haus").replace('KAUF="true"', 'MIETE_PACHT="true"'));
   const none = "Kein Objekt dieser Datei kann übernommen werden";
   expect(reason(rental)).toEqual([none, false, `${none}.`]);

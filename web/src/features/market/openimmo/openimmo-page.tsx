@@ -40,8 +40,9 @@ export default function OpenImmoPage() {
     setOther(undefined);
     restart();
   };
-  const endMail = async (mailId: string) => {
-    if (!(await throwAway(mailId, ended))) return;
+  const endMail = async (mailId: string, isShown: () => boolean) => {
+    // Whoever went elsewhere, ticked something or chose another file meanwhile stays there.
+    if (!(await throwAway(mailId, ended)) || !isShown()) return;
     void navigate("/eingang", { replace: true });
     restart();
   };

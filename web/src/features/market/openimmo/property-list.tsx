@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
@@ -31,7 +31,7 @@ export function PropertyList(props: {
   isRunning: boolean;
   mailId: string | undefined;
   onRows: (change: (rows: Row[]) => Row[]) => void;
-  onMailDone: (mailId: string) => Promise<void>;
+  onMailDone: EndMail;
   onTakeOver: () => void;
   onRestart: () => void;
 }) {
@@ -41,7 +41,8 @@ export function PropertyList(props: {
   const done = rows.filter(({ progress }) => progress.kind === "done");
   const found = foundRows(rows, search);
   const { sender, version } = file.content;
-  const whyDone = isRunning || props.mailId === undefined ? undefined : doneReason(rows, props.gone);
+  const mayEnd = !isRunning && props.mailId !== undefined && !file.hasEnquiriesBeside;
+  const whyDone = mayEnd ? doneReason(rows, props.gone) : undefined;
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="text-sm text-ink-soft wrap-anywhere">
@@ -102,18 +103,22 @@ export function PropertyList(props: {
   );
 }
 
+/** Ends a mail. @param isShown whether its press is still on the screen */
+type EndMail = (mailId: string, isShown: () => boolean) => Promise<void>;
+
 /** The press that ends a mail of which nothing more is wanted, and why. */
-function MailDone(props: { mailId: string; reason: string; onMailDone: (mailId: string) => Promise<void> }) {
+function MailDone(props: { mailId: string; reason: string; onMailDone: EndMail }) {
   const [isEnding, setEnding] = useState(false);
   const reasonId = useId();
+  const place = useRef<HTMLParagraphElement>(null);
   const end = async () => {
     setEnding(true);
-    await props.onMailDone(props.mailId);
+    await props.onMailDone(props.mailId, () => place.current !== null);
     setEnding(false);
   };
   return (
     <>
-      <p id={reasonId} className="order-first grow text-sm text-ink-soft max-sm:w-full">
+      <p ref={place} id={reasonId} className="order-first grow text-sm text-ink-soft max-sm:w-full">
         {props.reason}
       </p>
       <Button variant="primary" busy={isEnding} aria-describedby={reasonId} onClick={() => void end()}>

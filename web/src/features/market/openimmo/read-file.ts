@@ -16,6 +16,8 @@ export interface DroppedFile {
   content: OpenImmoFile;
   /** What of the file was not read, or not wholly, as German sentences. */
   notes: string[];
+  /** Whether enquiries lie beside its properties, which wait for being dropped by themselves. */
+  hasEnquiriesBeside: boolean;
   /** Whether anything but XML came with it. */
   hasFiles: boolean;
   /** The content of a picture or plan; nothing where it did not come along. */
@@ -38,6 +40,7 @@ export function readDropped(name: string, bytes: Uint8Array, today: Day): Droppe
       texts: [text],
       content: readOpenImmo(text, today),
       notes: unreadableNotes(name, unreadable),
+      hasEnquiriesBeside: false,
       hasFiles: false,
       pictureOf: inlinePicture,
     };
@@ -104,7 +107,7 @@ function partsOf(archive: Archive, today: Day): { parts: Part[]; problems: strin
  * other is shown as not taken; enquiries beside properties wait for being dropped by themselves. Only a ZIP of whole files is
  * a whole one.
  */
-function together(parts: Part[], problems: string[]): Pick<DroppedFile, "content" | "notes"> {
+function together(parts: Part[], problems: string[]): Pick<DroppedFile, "content" | "notes" | "hasEnquiriesBeside"> {
   const properties = parts.flatMap(({ name, content }) => (content.kind === "properties" ? [{ name, content }] : []));
   const feedbacks = parts.flatMap(({ name, content }) => (content.kind === "feedback" ? [{ name, content }] : []));
   const notes = [...problems, ...parts.flatMap(({ name, unreadable }) => unreadableNotes(name, unreadable))];
@@ -117,11 +120,15 @@ function together(parts: Part[], problems: string[]): Pick<DroppedFile, "content
       notes.push(
         `„${name}“ im ZIP enthält ${countText(content.enquiries.length, "Anfrage", "Anfragen")}. Bitte entpacken Sie diese Datei und wählen Sie sie einzeln.`,
       );
-    return { content: { ...first.content, ...wholeOf(properties) }, notes: few(notes) };
+    return {
+      content: { ...first.content, ...wholeOf(properties) },
+      notes: few(notes),
+      hasEnquiriesBeside: feedbacks.length > 0,
+    };
   }
   if (!feedback) throw new UnreadableFile("Im ZIP liegt keine OpenImmo-Datei. Bitte exportieren Sie als OpenImmo.");
   const enquiries = feedbacks.flatMap(({ content }) => content.enquiries);
-  return { content: { ...feedback.content, enquiries }, notes: few(notes) };
+  return { content: { ...feedback.content, enquiries }, notes: few(notes), hasEnquiriesBeside: false };
 }
 
 function isXml(path: string): boolean {

@@ -118,7 +118,8 @@ export function campaignText(row: Row): string {
   if (ended) return `: ${ended}.`;
   if (row.state !== "known") return "";
   const news = newsBeside(row).join(", ");
-  const brings = news && `; neu: ${news}`;
+  const isUncounted = row.pictures === undefined && row.progress.kind !== "done";
+  const brings = `${news && `; neu: ${news}`}${isUncounted ? "; Bilder noch nicht verglichen" : ""}`;
   return row.differences.length === 0 ? `: Alle Angaben sind schon da${brings}.` : brings && `${brings}.`;
 }
 
@@ -191,9 +192,18 @@ export function reasonAgainst(rows: Row[], gone: readonly Campaign[]): string | 
  * @param gone campaigns that a whole file has no more
  */
 export function doneReason(rows: Row[], gone: readonly Campaign[]): string | undefined {
-  if (rows.some((row) => isOpen(row) || (row.state !== "unfit" && hasMore(row)))) return undefined;
+  if (rows.some(holdsUp)) return undefined;
   if (rows.some(({ progress }) => progress.kind === "done")) return "Was neu war, ist übernommen.";
-  return `${nothingText(rows, gone) ?? "Ohne Ihre Auswahl ändert diese Datei nichts"}.`;
+  const mayChoose = rows.some(({ state }) => state !== "unfit");
+  const unchanged = mayChoose ? "Ohne Ihre Auswahl ändert diese Datei nichts" : "Von selbst ändert diese Datei nichts";
+  return `${nothingText(rows, gone) ?? unchanged}.`;
+}
+
+/** Whether a row keeps its file's mail waiting: what is ticked, or new and not the same in every export of the next weeks. */
+function holdsUp(row: Row): boolean {
+  if (isOpen(row)) return true;
+  const isReserved = row.state === "new" && row.property.turn === "reserved";
+  return row.state !== "unfit" && !endText(row) && !isReserved && hasMore(row);
 }
 
 function nothingText(rows: Row[], gone: readonly Campaign[]): string | undefined {

@@ -72,7 +72,7 @@ export function useImport(today: Day) {
         const done = await taken(row, { file: step.file, start, user }, (text) => note({ kind: "running", text }));
         note(done);
         left.delete(row.key);
-        const isLast = left.size === 0 && step.gone.length === 0;
+        const isLast = left.size === 0 && step.gone.length === 0 && !step.file.hasEnquiriesBeside;
         if (await tellTaken(step.source, done.campaignId, isLast))
           setStep((now) => (now.kind === "properties" ? { ...now, hasMailEnded: true } : now));
       } catch (error) {
