@@ -5,7 +5,7 @@ import { costsByPart, measuresOf, salesOf } from "#shared/analytics/agency-figur
 import { channelFigures } from "#shared/analytics/channel-figures";
 import { noOne, totalOf } from "#shared/analytics/contribution";
 import { loadOf, loadPeriod } from "#shared/analytics/load";
-import { isAtWork, isOwed } from "#shared/campaigns/reading";
+import { isOwed } from "#shared/campaigns/reading";
 import { regionOf } from "#shared/campaigns/region-of";
 import { defaultTimezone } from "#shared/core/timezone";
 import { readSettings } from "../agency/store.ts";
@@ -25,7 +25,7 @@ import { query } from "../core/table.ts";
 export async function readAgencyFigures(now: Instant): Promise<AgencyFigures> {
   const { to, end } = loadPeriod(now);
   const [heads, summaries, ended, people, settings, open, series] = await Promise.all([
-    readHeads(),
+    readHeads({ atWork: true }),
     readSummaries(),
     readTotals(),
     query<SessionUser>(keys.users),
@@ -33,9 +33,7 @@ export async function readAgencyFigures(now: Instant): Promise<AgencyFigures> {
     openMeasuresUntil(end),
     seriesUntil(end),
   ]);
-  const campaigns = new Map(
-    heads.filter(isAtWork).map((campaign) => [campaign.id, inOffice(campaign, settings.closed_days)]),
-  );
+  const campaigns = new Map(heads.map((campaign) => [campaign.id, inOffice(campaign, settings.closed_days)]));
   const tasks = [...open, ...series].flatMap((measure) => {
     const { campaign_id, status, details } = measure;
     const campaign = campaigns.get(campaign_id);

@@ -10,7 +10,7 @@ import {
 import type { Campaign } from "#shared/campaigns/answers";
 import { dayOf, listedAt, midnight } from "#shared/campaigns/agenda";
 import { isUnknown } from "#shared/campaigns/estimated";
-import { isAtWork, isOwed, measureName } from "#shared/campaigns/reading";
+import { isOwed, measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { holderOf, type PlannedViewing, viewingStart } from "#shared/market/planned-viewings";
 import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
@@ -193,6 +193,6 @@ interface CurrentCampaign extends AgendaCampaign, Pick<Campaign, "live_on" | "sa
 
 /** The campaigns that are worked on, neither archived nor offers, in no particular order. Eventually consistent. */
 async function readCurrent(): Promise<CurrentCampaign[]> {
-  const campaigns = await readCampaigns({ consistent: false });
-  return campaigns.filter(isAtWork).map((stored) => ({ ...campaignResponse(stored), stored }));
+  const campaigns = await readCampaigns({ atWork: true });
+  return campaigns.map((stored) => ({ ...campaignResponse(stored), stored }));
 }

@@ -14,6 +14,14 @@ interface Reading {
   consistent?: boolean;
 }
 
+interface ReadingList extends Reading {
+  /** Only campaigns that are worked on (`isAtWork`): after years most are archived, and each costs time to hand over. */
+  atWork?: boolean;
+}
+
+/** What a head lacks that is worked on: a test compares it with `isAtWork`. */
+const lackedAtWork: readonly (keyof StoredCampaign)[] = ["archived", "is_offer"];
+
 /** A campaign's head as it is stored; nothing where there is none. */
 export async function findHead(id: string, options: Reading = {}): Promise<StoredCampaign | undefined> {
   return isId(id) ? read<StoredCampaign>(keys.campaign(id), options) : undefined;
@@ -26,14 +34,16 @@ export async function readHead(id: string, options: Reading = {}): Promise<Store
   return head;
 }
 
-/** Heads as they are stored: all of them in the order of their ids, or those of some ids in no particular one. */
-export function readHeads({ ids, ...options }: Reading & { ids?: readonly string[] } = {}): Promise<StoredCampaign[]> {
+/** Heads as they are stored: all of them in the order of their ids, those that are worked on, or those of some ids in no particular order. */
+export function readHeads({ ids, atWork, ...options }: ReadingList & { ids?: readonly string[] } = {}): Promise<
+  StoredCampaign[]
+> {
   return ids
     ? readMany(
         ids.map((id) => keys.campaign(id)),
         options,
       )
-    : query({ ...keys.campaigns, ...options });
+    : query({ ...keys.campaigns, ...options, ...(atWork && { lacks: lackedAtWork }) });
 }
 
 /**
@@ -52,7 +62,7 @@ export async function* headPages(from: string, limit: number): AsyncGenerator<St
 }
 
 /** All campaigns, the newest first; read consistently unless asked otherwise, so that a new one is there at once. */
-export async function readCampaigns(options: Reading = { consistent: true }): Promise<StoredCampaign[]> {
+export async function readCampaigns(options: ReadingList = { consistent: true }): Promise<StoredCampaign[]> {
   const [campaigns, closedDays] = await Promise.all([readHeads(options), readClosedDays()]);
   return campaigns
     .map((campaign) => inOffice(campaign, closedDays))

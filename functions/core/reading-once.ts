@@ -1,18 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Key } from "./keys.ts";
+import type { Range } from "./table-range.ts";
 
 type Item = Key & Record<string, unknown>;
-
-/** What is asked of the table, as its own queries say it. */
-interface Asked {
-  pk: string;
-  index?: string;
-  beginsWith?: string;
-  from?: string;
-  to?: string;
-  backwards?: boolean;
-  only?: readonly string[];
-}
 
 /** A range of sort keys of the table, both ends included. */
 export interface Cover {
@@ -47,9 +37,9 @@ export function knownItem(
 }
 
 /** What the work knows of a range by now; nothing where it does not read once, or the range lies in no cover. */
-export function knownRange(range: Asked, load: (cover: Cover) => Promise<Item[]>): Promise<Item[]> | undefined {
-  const { pk, index, beginsWith, backwards, only } = range;
-  if (index || backwards || only) return undefined;
+export function knownRange(range: Range, load: (cover: Cover) => Promise<Item[]>): Promise<Item[]> | undefined {
+  const { pk, index, beginsWith, backwards, only, lacks } = range;
+  if (index || backwards || only || lacks) return undefined;
   const [from, to] = beginsWith === undefined ? [range.from, range.to] : [beginsWith, `${beginsWith}\uffff`];
   if (from === undefined || to === undefined) return undefined;
   return itemsOf(pk, from, to, load)?.then((items) => items.filter(({ sk }) => from <= sk && sk <= to));

@@ -7,7 +7,6 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
-  type QueryCommandInput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
@@ -16,8 +15,9 @@ import { given } from "#shared/core/given";
 import { awaitAuthorization } from "./allowed.ts";
 import { chunksOf } from "#shared/core/chunks";
 import { absent, type Change, type Condition, expressions } from "./condition.ts";
-import { type IndexName, indexKeys, type Key } from "./keys.ts";
+import type { Key } from "./keys.ts";
 import { currentCreation } from "./making.ts";
+import { type Range, rangeInput } from "./table-range.ts";
 import { type Cover, forgetting, knownItem, knownRange, once, partitionsOf } from "./reading-once.ts";
 import { pause, tries } from "./retry.ts";
 import { AnsweredBefore, busy, isCancelled, isConditionFailed, isUncertain } from "./store-errors.ts";
@@ -81,20 +81,6 @@ export async function readMany<T = Item>(wanted: Key[], options: { consistent?: 
   return found;
 }
 
-/** What to query: a partition of the table or of an index, with an optional range of sort keys (both ends included). */
-export interface Range {
-  pk: string;
-  index?: IndexName;
-  beginsWith?: string;
-  from?: string;
-  to?: string;
-  consistent?: boolean;
-  /** From the last sort key to the first. */
-  backwards?: boolean;
-  /** The attributes that are wanted; all of them where none are named. */
-  only?: readonly string[];
-}
-
 /** All items of a range, over all pages, in the order of the sort key. */
 export async function query<T = Item>(range: Range): Promise<T[]> {
   const found = knownRange(range, readCover) ?? once(range.pk, range, () => queryAll<Item>(range));
@@ -131,34 +117,6 @@ export async function queryPage<T = Item>(
   );
   consumed.read += response.ConsumedCapacity?.CapacityUnits ?? 0;
   return { items: (response.Items ?? []) as T[], next: response.LastEvaluatedKey };
-}
-
-function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
-  const [pk, sk] = range.index ? indexKeys[range.index] : ["pk", "sk"];
-  const sort =
-    range.beginsWith !== undefined
-      ? " AND begins_with(#sk, :from)"
-      : range.from !== undefined
-        ? " AND #sk BETWEEN :from AND :to"
-        : "";
-  return {
-    IndexName: range.index,
-    KeyConditionExpression: `#pk = :pk${sort}`,
-    ExpressionAttributeNames: {
-      "#pk": pk,
-      ...(sort && { "#sk": sk }),
-      ...Object.fromEntries(range.only?.map((name, place) => [`#only${place}`, name]) ?? []),
-    },
-    ProjectionExpression: range.only?.map((_, place) => `#only${place}`).join(),
-    ExpressionAttributeValues: {
-      ":pk": range.pk,
-      ...(range.beginsWith !== undefined && { ":from": range.beginsWith }),
-      ...(range.from !== undefined &&
-        range.beginsWith === undefined && { ":from": range.from, ":to": range.to ?? "\uffff" }),
-    },
-    ConsistentRead: range.index ? false : (range.consistent ?? false),
-    ScanIndexForward: !range.backwards,
-  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Instant } from "#shared/core/kinds";
 import { parse } from "csv-parse/sync";
 import { dayOf } from "#shared/campaigns/agenda";
-import { hasEnded, isAtWork } from "#shared/campaigns/reading";
+import { hasEnded } from "#shared/campaigns/reading";
 import { mondayOf } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import { figuresOfMail, type MailFigures, type NumberedProperty } from "#shared/inbox/figures-mail";
@@ -31,7 +31,7 @@ export async function readFigures(mail: IncomingMail, now: Instant): Promise<Mai
 
 /** The properties of campaigns at work, with their numbers and addresses on portals. */
 export async function propertiesAtWork(): Promise<NumberedProperty[]> {
-  const atWork = (await readCampaigns()).filter(isAtWork);
+  const atWork = await readCampaigns({ consistent: true, atWork: true });
   const stored = await readMany<Partial<Property> & Key>(atWork.map(({ id }) => keys.property(id)));
   return atWork.map(({ id, ...campaign }) => ({
     campaign_id: id,

@@ -4,7 +4,7 @@ import { planPath, resultPath } from "#shared/core/places";
 import { dayLength } from "#shared/core/time";
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
 import { dayOf, listedAt } from "#shared/campaigns/agenda";
-import { isAtWork, measureName } from "#shared/campaigns/reading";
+import { measureName } from "#shared/campaigns/reading";
 import { defaultTimezone } from "#shared/core/timezone";
 import { holderOf, viewingStart } from "#shared/market/planned-viewings";
 import type { FeedScope } from "#shared/notifications/contract";
@@ -83,7 +83,7 @@ async function events(now: Instant, userId: UserId, whose: FeedScope): Promise<C
   const at = (days: number) => new Date(Date.parse(now) + days * dayLength).toISOString();
   const [begin, end] = [at(-daysBack), at(daysAhead)];
   const [campaigns, users, summaries, open, done, goingOn, ended] = await Promise.all([
-    readCampaigns(),
+    readCampaigns({ consistent: true, atWork: true }),
     query<SessionUser>(keys.users),
     readSummaries(),
     measuresBetween(["OPEN"], begin, end),
@@ -91,7 +91,7 @@ async function events(now: Instant, userId: UserId, whose: FeedScope): Promise<C
     seriesUntil(),
     endedSeries(begin, now),
   ]);
-  const shown = new Map(campaigns.filter(isAtWork).map((campaign) => [campaign.id, campaign]));
+  const shown = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
   const names = new Map(users.map(({ id, full_name }) => [id, full_name]));
   const site = process.env.SITE_URL ?? "";
   const until = dayOf(at(seriesDaysAhead), defaultTimezone);

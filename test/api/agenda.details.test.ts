@@ -1,6 +1,7 @@
 import { dayAfter } from "#shared/core/time";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { isAtWork } from "#shared/campaigns/reading";
 import { keptFactFields } from "#shared/campaigns/measure-fields";
 import { storedFields } from "#shared/core/entity-fields";
 import { dayFromToday } from "../german-day.ts";
@@ -223,6 +224,24 @@ describe("the agenda", () => {
     expect([...body.tasks.map(({ campaign_id }) => campaign_id), ...body.campaigns.map((one) => one.id)]).not.toContain(
       id,
     );
+  });
+
+  it("has the campaigns that the lists say are worked on, and no other", async () => {
+    const { id: archived } = await newCampaign(token);
+    await call("PUT /campaigns/{id}/archive", { token, params: { id: archived }, body: { archived: true } });
+    const { id: offer } = await newCampaign(token, { is_offer: true });
+    const { id: running } = await newCampaign(token);
+    const { id: back } = await newCampaign(token);
+    for (const isAway of [true, false])
+      await call("PUT /campaigns/{id}/archive", { token, params: { id: back }, body: { archived: isAway } });
+    const listed = (await call("GET /campaigns", { token })).body.filter(isAtWork).map(({ id }) => id);
+    expect(listed).toEqual(expect.arrayContaining([running, back]));
+    expect(listed).not.toContain(archived);
+    expect(listed).not.toContain(offer);
+    for (const scope of ["open", "all"] as const) {
+      const { body } = await agenda(today, dayAfter(today, 6), scope);
+      expect(body.campaigns.map(({ id }) => id).toSorted()).toEqual(listed.toSorted());
+    }
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { keyOf } from "../../functions/campaigns/items.ts";
 import type { Change } from "../../functions/core/condition.ts";
 import type { Key } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
+import type { Range } from "../../functions/core/table-range.ts";
 import * as table from "../../functions/core/table.ts";
 import type { handler as summaries } from "../../functions/summaries/handler.ts";
 import { client, consumed, resetConsumed } from "../../functions/core/table-client.ts";
@@ -29,7 +30,7 @@ export function read<T = table.Item>(key: Key): Promise<T | undefined> {
 }
 
 /** All items of a partition or of a range of its sort keys as they are now; in an index, as it is by now. */
-export function query<T = table.Item>(range: Omit<table.Range, "consistent">): Promise<T[]> {
+export function query<T = table.Item>(range: Omit<Range, "consistent">): Promise<T[]> {
   return table.query<T>({ ...range, consistent: true });
 }
 

@@ -1,6 +1,7 @@
 import type { RouteName } from "#shared/client";
 import { itemBytes } from "./item-bytes.ts";
-import { type Item, query, type Range } from "../../functions/core/table.ts";
+import type { Range } from "../../functions/core/table-range.ts";
+import { type Item, query } from "../../functions/core/table.ts";
 import { type Call, call } from "../api/api.ts";
 import { unitsOf } from "./agency.ts";
 

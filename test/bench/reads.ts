@@ -1,7 +1,8 @@
 import type { RouteName } from "#shared/client";
 import { withLibraryLease } from "../../functions/catalogue/lease.ts";
 import { keys } from "../../functions/core/keys.ts";
-import { query, type Range } from "../../functions/core/table.ts";
+import type { Range } from "../../functions/core/table-range.ts";
+import { query } from "../../functions/core/table.ts";
 import { type Call, call } from "../api/api.ts";
 import { type Agency, unitsOf } from "./agency.ts";
 import { evidence, type Line } from "./line.ts";
