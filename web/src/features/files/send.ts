@@ -19,6 +19,9 @@ interface Sending {
 
 const interrupted = "Die Übertragung wurde unterbrochen. Bitte prüfen Sie Ihre Internetverbindung.";
 
+/** As long without a sign from the network, milliseconds: then whoever waits may try again, and the next file gets its turn. */
+const stallMs = 60_000;
+
 /**
  * Announces a file, puts it straight into the store with its thumbnail, and has it looked at.
  * @param onProgress gets the share that has gone out, 0 to 100
@@ -30,6 +33,7 @@ export async function sendFile(
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<CampaignFile> {
+  const patient = () => AbortSignal.any([signal, AbortSignal.timeout(stallMs)]);
   const thumbnail = isPicture(type) ? await scaledJpeg(file, longestSide, thumbnailBytes) : undefined;
   const announced = await call("POST /campaigns/{id}/files", {
     params: { id: campaignId },
@@ -41,13 +45,13 @@ export async function sendFile(
       is_bill: isBill,
       thumbnail_size: thumbnail?.size ?? null,
     },
-    signal,
+    signal: patient(),
   });
   const params = { id: announced.id };
   try {
     await put(announced.upload, file, onProgress, signal);
     if (thumbnail && announced.thumbnail) await put(announced.thumbnail, thumbnail, () => undefined, signal);
-    return await call("POST /files/{id}/confirm", { params, signal });
+    return await call("POST /files/{id}/confirm", { params, signal: patient() });
   } catch (error) {
     // What is left lies no longer than a day; whether this arrives matters to nobody.
     void call("DELETE /files/{id}", { params }).catch(() => undefined);
@@ -65,14 +69,24 @@ function put(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => reject(signal.aborted ? (signal.reason as Error) : new ApiError(request.status, interrupted));
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => request.abort(), stallMs);
+    };
     request.open("PUT", url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress((loaded / total) * 100));
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      watch();
+      onProgress((loaded / total) * 100);
+    });
+    request.addEventListener("loadend", () => clearTimeout(stall));
     request.addEventListener("load", () => (request.status === 200 ? resolve() : fail()));
     request.addEventListener("error", fail);
     request.addEventListener("abort", fail);
     signal.addEventListener("abort", () => request.abort(), { once: true });
-    if (signal.aborted) fail();
-    else request.send(content);
+    if (signal.aborted) return fail();
+    watch();
+    request.send(content);
   });
 }
