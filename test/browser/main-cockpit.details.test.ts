@@ -73,6 +73,26 @@ describe("the first screen", () => {
     },
   );
 
+  it("needs no code of menus and messages, which comes after it, however early somebody touches the page", async ({
+    open,
+    cockpit,
+  }) => {
+    const page = await open(cockpit.admin);
+    const comes = page.waitForResponse(/\/toaster-[^/]+\.js$/);
+    await page.goto("/", { waitUntil: "commit" });
+    await page.keyboard.press("Shift");
+    await library(page);
+    await page.keyboard.press("Shift");
+    await comes;
+    const [askedAt = 0, loadedAt = Infinity] = await page.evaluate(() => [
+      performance.getEntriesByType("resource").find(({ name }) => name.includes("/toaster-"))?.startTime,
+      performance
+        .getEntriesByType("navigation")
+        .map((entry) => (entry as PerformanceNavigationTiming).loadEventStart)[0],
+    ]);
+    expect(askedAt - loadedAt).toBeGreaterThan(1_000);
+  });
+
   it("of every address takes all that the first script asked the API for, and asks for none of it again", async ({
     open,
     cockpit,

@@ -9,11 +9,15 @@ if (isPage) for (const sign of signs) addEventListener(sign, runAll, options);
 
 /** How long after a page's load its first screen is drawn even on a slow phone, milliseconds. */
 const settleMs = 1_500;
+const hangingMs = 10_000;
 /** Whoever moves while the first screen loads waits for that, and for nothing else. */
 const drawn = new Promise<void>((resolve) => {
+  if (!isPage) return;
   const wait = () => void setTimeout(resolve, settleMs);
-  if (!isPage || document.readyState === "complete") wait();
+  if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { once: true });
+  // A picture that hangs holds the page's load up.
+  setTimeout(resolve, hangingMs);
 });
 
 function runAll(): void {

@@ -47,7 +47,7 @@ onFirstInteraction(preloadMenu);
 
 /**
  * Actions of one thing behind one button. Until it is pressed for the first time it is that button alone: what draws a
- * menu is fetched at the first interaction.
+ * menu is fetched after the first interaction.
  * @param props.defaultOpen opens with its first drawing, for a menu that is only made when its button is pressed
  */
 export function Menu({ defaultOpen = false, ...props }: MenuProps & { defaultOpen?: boolean }) {

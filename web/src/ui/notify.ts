@@ -16,7 +16,7 @@ async function toaster() {
   }
 }
 
-/** Fetches the messages' code at the first interaction: nothing has anything to say before, and the first screen is drawn without it. */
+/** Fetches the messages' code after the first interaction: nothing has anything to say before, and the first screen is drawn without it. */
 export function prepareMessages(): void {
   onFirstInteraction(() => void toaster().catch(() => undefined));
 }
