@@ -193,6 +193,6 @@ interface CurrentCampaign extends AgendaCampaign, Pick<Campaign, "live_on" | "sa
 
 /** The campaigns that are worked on, neither archived nor offers, in no particular order. Eventually consistent. */
 async function readCurrent(): Promise<CurrentCampaign[]> {
-  const campaigns = await readCampaigns({ atWork: true });
+  const campaigns = await readCampaigns({ consistent: false, atWork: true });
   return campaigns.map((stored) => ({ ...campaignResponse(stored), stored }));
 }

@@ -62,8 +62,8 @@ export async function* headPages(from: string, limit: number): AsyncGenerator<St
 }
 
 /** All campaigns, the newest first; read consistently unless asked otherwise, so that a new one is there at once. */
-export async function readCampaigns(options: ReadingList = { consistent: true }): Promise<StoredCampaign[]> {
-  const [campaigns, closedDays] = await Promise.all([readHeads(options), readClosedDays()]);
+export async function readCampaigns({ consistent = true, ...options }: ReadingList = {}): Promise<StoredCampaign[]> {
+  const [campaigns, closedDays] = await Promise.all([readHeads({ consistent, ...options }), readClosedDays()]);
   return campaigns
     .map((campaign) => inOffice(campaign, closedDays))
     .sort((one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id));

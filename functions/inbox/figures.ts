@@ -31,7 +31,7 @@ export async function readFigures(mail: IncomingMail, now: Instant): Promise<Mai
 
 /** The properties of campaigns at work, with their numbers and addresses on portals. */
 export async function propertiesAtWork(): Promise<NumberedProperty[]> {
-  const atWork = await readCampaigns({ consistent: true, atWork: true });
+  const atWork = await readCampaigns({ atWork: true });
   const stored = await readMany<Partial<Property> & Key>(atWork.map(({ id }) => keys.property(id)));
   return atWork.map(({ id, ...campaign }) => ({
     campaign_id: id,

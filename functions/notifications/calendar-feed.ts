@@ -83,7 +83,7 @@ async function events(now: Instant, userId: UserId, whose: FeedScope): Promise<C
   const at = (days: number) => new Date(Date.parse(now) + days * dayLength).toISOString();
   const [begin, end] = [at(-daysBack), at(daysAhead)];
   const [campaigns, users, summaries, open, done, goingOn, ended] = await Promise.all([
-    readCampaigns({ consistent: true, atWork: true }),
+    readCampaigns({ atWork: true }),
     query<SessionUser>(keys.users),
     readSummaries(),
     measuresBetween(["OPEN"], begin, end),
