@@ -233,6 +233,10 @@ test("a mail may be ended by a press once nothing of its file is ticked or new",
   const done = { kind: "done" as const, campaignId: "x", left: 0, kept: 0, stranger: "" };
   const taken = [first, second].map((row) => ({ ...row, progress: done }));
   expect(doneReason(taken, [])).toBe("Was neu war, ist übernommen.");
+  const state = '<zustand_angaben><verkaufstatus stand="RESERVIERT"/></zustand_angaben></immobilie>';
+  const [reserved] = rows(immobilie("C", "haus").replace("</immobilie>", state));
+  if (!reserved) throw new Error("a reserved row");
+  expect(doneReason([...taken, reserved], [])).toBe("Was angekreuzt war, ist übernommen.");
   expect(doneReason([{ ...first, progress: done }, second], [])).toBeUndefined();
   expect(
     doneReason(

@@ -23,7 +23,7 @@ const ended = { done: "E-Mail erledigt", failed: "Die E-Mail wartet weiter im Ei
 export default function OpenImmoPage() {
   const now = useNow();
   const navigate = useNavigate();
-  const { step, choose, read, setRows, takeOver, assign, keepEnquiries, restart } = useImport(
+  const { step, choose, read, setRows, takeOver, assign, keepEnquiries, markEnded, restart } = useImport(
     dayOf(now, defaultTimezone),
   );
   const [other, setOther] = useState<() => Promise<OpenedFile>>();
@@ -41,8 +41,9 @@ export default function OpenImmoPage() {
     restart();
   };
   const endMail = async (mailId: string, isShown: () => boolean) => {
+    if (!(await throwAway(mailId, ended))) return;
     // Whoever went elsewhere, ticked something or chose another file meanwhile stays there.
-    if (!(await throwAway(mailId, ended)) || !isShown()) return;
+    if (!isShown()) return markEnded(mailId);
     void navigate("/eingang", { replace: true });
     restart();
   };

@@ -41,7 +41,7 @@ export function PropertyList(props: {
   const done = rows.filter(({ progress }) => progress.kind === "done");
   const found = foundRows(rows, search);
   const { sender, version } = file.content;
-  const mayEnd = !isRunning && props.mailId !== undefined && !file.hasEnquiriesBeside;
+  const mayEnd = !isRunning && props.mailId !== undefined && !file.hasMoreBeside;
   const whyDone = mayEnd ? doneReason(rows, props.gone) : undefined;
   return (
     <div className="flex flex-col gap-5">

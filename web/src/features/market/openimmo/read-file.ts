@@ -16,8 +16,8 @@ export interface DroppedFile {
   content: OpenImmoFile;
   /** What of the file was not read, or not wholly, as German sentences. */
   notes: string[];
-  /** Whether enquiries lie beside its properties, which wait for being dropped by themselves. */
-  hasEnquiriesBeside: boolean;
+  /** Whether something lies beside its properties that a person has to see: enquiries, or an OpenImmo file that can't be read. */
+  hasMoreBeside: boolean;
   /** Whether anything but XML came with it. */
   hasFiles: boolean;
   /** The content of a picture or plan; nothing where it did not come along. */
@@ -40,17 +40,19 @@ export function readDropped(name: string, bytes: Uint8Array, today: Day): Droppe
       texts: [text],
       content: readOpenImmo(text, today),
       notes: unreadableNotes(name, unreadable),
-      hasEnquiriesBeside: false,
+      hasMoreBeside: false,
       hasFiles: false,
       pictureOf: inlinePicture,
     };
   }
   const archive = openArchive(bytes);
-  const { parts, problems } = partsOf(archive, today);
+  const { parts, problems, hasUnread } = partsOf(archive, today);
+  const joined = together(parts, problems);
   return {
     name,
     texts: parts.map(({ text }) => text),
-    ...together(parts, problems),
+    ...joined,
+    hasMoreBeside: hasUnread || joined.hasMoreBeside,
     hasFiles: !archive.names.every(isXml),
     pictureOf: (attachment) => inlinePicture(attachment) ?? packedPicture(archive, attachment),
   };
@@ -73,25 +75,28 @@ interface Part {
  * The OpenImmo files of a ZIP, and a sentence for each XML that is none: packers and programs add their own.
  * @throws UnreadableFile where there is no OpenImmo file at all, with the reason of the first XML
  */
-function partsOf(archive: Archive, today: Day): { parts: Part[]; problems: string[] } {
+function partsOf(archive: Archive, today: Day): { parts: Part[]; problems: string[]; hasUnread: boolean } {
   const names = archive.names.filter(isXml);
   if (names.length === 0 && archive.names.some((path) => /\.zip$/i.test(path)))
     throw new UnreadableFile("Im ZIP liegt ein weiteres ZIP. Bitte entpacken Sie es und wählen Sie, was darin liegt.");
   if (names.length === 0) throw new UnreadableFile("Im ZIP liegt keine XML-Datei. Bitte exportieren Sie als OpenImmo.");
   const parts: Part[] = [];
-  const failures: { name: string; error: UnreadableFile }[] = [];
+  const failures: { name: string; error: UnreadableFile; text: string }[] = [];
   let read = 0;
-  for (const name of names)
+  for (const name of names) {
+    let text = "";
     try {
       const bytes = archive.read(name);
       read += bytes.length;
       if (read > maxXmlBytes) break;
       const decoded = textOf(bytes);
-      parts.push({ name, ...decoded, content: readOpenImmo(decoded.text, today) });
+      text = decoded.text;
+      parts.push({ name, ...decoded, content: readOpenImmo(text, today) });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      failures.push({ name, error });
+      failures.push({ name, error, text });
     }
+  }
   if (read > maxXmlBytes)
     throw new UnreadableFile("Die XML-Dateien im ZIP sind zusammen größer als 60 MB. Bitte exportieren Sie in Teilen.");
   const [first] = failures;
@@ -99,6 +104,8 @@ function partsOf(archive: Archive, today: Day): { parts: Part[]; problems: strin
   return {
     parts,
     problems: failures.map(({ name, error }) => `„${name}“ im ZIP wurde nicht gelesen: ${error.message}`),
+    // Packers and programs add XML of their own, of which nothing is missed.
+    hasUnread: failures.some(({ text }) => /<openimmo/i.test(text)),
   };
 }
 
@@ -107,7 +114,7 @@ function partsOf(archive: Archive, today: Day): { parts: Part[]; problems: strin
  * other is shown as not taken; enquiries beside properties wait for being dropped by themselves. Only a ZIP of whole files is
  * a whole one.
  */
-function together(parts: Part[], problems: string[]): Pick<DroppedFile, "content" | "notes" | "hasEnquiriesBeside"> {
+function together(parts: Part[], problems: string[]): Pick<DroppedFile, "content" | "notes" | "hasMoreBeside"> {
   const properties = parts.flatMap(({ name, content }) => (content.kind === "properties" ? [{ name, content }] : []));
   const feedbacks = parts.flatMap(({ name, content }) => (content.kind === "feedback" ? [{ name, content }] : []));
   const notes = [...problems, ...parts.flatMap(({ name, unreadable }) => unreadableNotes(name, unreadable))];
@@ -123,12 +130,12 @@ function together(parts: Part[], problems: string[]): Pick<DroppedFile, "content
     return {
       content: { ...first.content, ...wholeOf(properties) },
       notes: few(notes),
-      hasEnquiriesBeside: feedbacks.length > 0,
+      hasMoreBeside: feedbacks.some(({ content }) => content.enquiries.length > 0),
     };
   }
   if (!feedback) throw new UnreadableFile("Im ZIP liegt keine OpenImmo-Datei. Bitte exportieren Sie als OpenImmo.");
   const enquiries = feedbacks.flatMap(({ content }) => content.enquiries);
-  return { content: { ...feedback.content, enquiries }, notes: few(notes), hasEnquiriesBeside: false };
+  return { content: { ...feedback.content, enquiries }, notes: few(notes), hasMoreBeside: false };
 }
 
 function isXml(path: string): boolean {

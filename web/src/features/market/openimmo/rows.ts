@@ -188,12 +188,14 @@ export function reasonAgainst(rows: Row[], gone: readonly Campaign[]): string | 
 
 /**
  * Why a file's mail may wait no longer, as a sentence; undefined while anything is ticked or new. A value that a person entered,
- * a reservation and a campaign that ended are the same in every export of the next weeks, so that those hold no mail up.
+ * a reservation and a campaign that ended are the same in every whole export of the next weeks, so that those hold no mail up.
  * @param gone campaigns that a whole file has no more
  */
 export function doneReason(rows: Row[], gone: readonly Campaign[]): string | undefined {
   if (rows.some(holdsUp)) return undefined;
-  if (rows.some(({ progress }) => progress.kind === "done")) return "Was neu war, ist übernommen.";
+  const hasRest = rows.some((row) => row.state !== "unfit" && hasMore(row));
+  if (rows.some(({ progress }) => progress.kind === "done"))
+    return hasRest ? "Was angekreuzt war, ist übernommen." : "Was neu war, ist übernommen.";
   const mayChoose = rows.some(({ state }) => state !== "unfit");
   const unchanged = mayChoose ? "Ohne Ihre Auswahl ändert diese Datei nichts" : "Von selbst ändert diese Datei nichts";
   return `${nothingText(rows, gone) ?? unchanged}.`;

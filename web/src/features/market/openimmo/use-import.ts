@@ -72,7 +72,7 @@ export function useImport(today: Day) {
         const done = await taken(row, { file: step.file, start, user }, (text) => note({ kind: "running", text }));
         note(done);
         left.delete(row.key);
-        const isLast = left.size === 0 && step.gone.length === 0 && !step.file.hasEnquiriesBeside;
+        const isLast = left.size === 0 && step.gone.length === 0 && !step.file.hasMoreBeside;
         if (await tellTaken(step.source, done.campaignId, isLast))
           setStep((now) => (now.kind === "properties" ? { ...now, hasMailEnded: true } : now));
       } catch (error) {
@@ -83,6 +83,12 @@ export function useImport(today: Day) {
     invalidate("campaigns", "analytics", "comparison");
     setStep((now) => (now.kind === "properties" ? { ...now, isRunning: false } : now));
   };
+
+  /** Its mail was ended while the press was off the screen: the file offers no press again. */
+  const markEnded = (mailId: string) =>
+    setStep((now) =>
+      now.kind === "properties" && now.source?.mailId === mailId ? { ...now, hasMailEnded: true } : now,
+    );
 
   const assign = async (row: EnquiryRow, campaign: Campaign | undefined) => {
     const note = (next: EnquiryRow) =>
@@ -105,14 +111,24 @@ export function useImport(today: Day) {
     const rows: EnquiryRow[] = [];
     for (const row of step.rows) rows.push(await keepEnquiry(row));
     const kept = rows.flatMap(({ campaign, state }) => (campaign && state === "known" ? [campaign.id] : []));
-    const isAll = kept.length === rows.length;
+    const isAll = kept.length === rows.length && !step.file.hasMoreBeside;
     for (const [at, id] of [...new Set(kept)].entries())
       await tellTaken(step.source, id, isAll && at === new Set(kept).size - 1);
     invalidate("results", "comparison");
     setStep((now) => (now.kind === "feedback" ? { ...now, rows, isRunning: false } : now));
   };
 
-  return { step, choose, read, setRows, takeOver, assign, keepEnquiries, restart: () => setStep({ kind: "choose" }) };
+  return {
+    step,
+    choose,
+    read,
+    setRows,
+    takeOver,
+    assign,
+    keepEnquiries,
+    markEnded,
+    restart: () => setStep({ kind: "choose" }),
+  };
 }
 
 async function stepOf(file: DroppedFile, source: WaitingSource | undefined): Promise<Step> {
