@@ -1,9 +1,10 @@
 import type { Instant } from "../core/kinds.ts";
-import { dayOf } from "../campaigns/agenda.ts";
+import { dayOf, midnight } from "../campaigns/agenda.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import { dutyKeys } from "../catalogue/duty-keys.ts";
 import type { ApiCall, BodyOf } from "../client.ts";
 import { type Day, dayLength } from "../core/time.ts";
+import { defaultTimezone } from "../core/timezone.ts";
 import type { ExampleCampaign } from "./example-campaign.ts";
 
 /** Days before its marketing start on which the example's plans were made, so that what prepares it lies before it. */
@@ -78,8 +79,8 @@ async function proveDuties(call: ApiCall, { id }: Campaign, on: string): Promise
 const daysLate = 12;
 
 /**
- * What was due is done on its day, but for what is late: as much of the last days as the team is not diligent, and nothing
- * that something done has waited for.
+ * What was due is done on its day, but for what is late: as much of the last days before today as the team is not diligent, and
+ * nothing that something done has waited for.
  */
 async function doMeasures(
   call: ApiCall,
@@ -91,10 +92,12 @@ async function doMeasures(
   // What the market's answers finish is left to them, so that plan and figures say the same.
   const isSeen = ({ proved_by }: CampaignMeasure) => proved_by.some((proof) => proof.startsWith("result:"));
   const since = new Date(Date.parse(now) - daysLate * dayLength).toISOString();
+  const today = midnight(dayOf(now, defaultTimezone), defaultTimezone);
   const late = new Set<CampaignMeasure>();
   for (const measure of due.toSorted((one, other) => other.scheduled_at.localeCompare(one.scheduled_at))) {
     const isAwaited = due.some((other) => !late.has(other) && waitsFor(other, measure));
-    const mayBeLate = measure.scheduled_at >= since && !measure.series && !isAwaited;
+    const isOfLate = measure.scheduled_at >= since && measure.scheduled_at < today;
+    const mayBeLate = isOfLate && !measure.series && !isAwaited;
     if (mayBeLate && late.size < 10 - diligence) late.add(measure);
   }
   const done = due.filter((measure) => !late.has(measure) && !(measure.series && isSeen(measure)));
