@@ -84,12 +84,12 @@ describe("the first screen", () => {
     await library(page);
     await page.keyboard.press("Shift");
     await comes;
-    const [askedAt = 0, loadedAt = Infinity] = await page.evaluate(() => [
-      performance.getEntriesByType("resource").find(({ name }) => name.includes("/toaster-"))?.startTime,
-      performance
+    const { askedAt, loadedAt } = await page.evaluate(() => ({
+      askedAt: performance.getEntriesByType("resource").find(({ name }) => name.includes("/toaster-"))?.startTime ?? 0,
+      loadedAt: performance
         .getEntriesByType("navigation")
-        .map((entry) => (entry as PerformanceNavigationTiming).loadEventStart)[0],
-    ]);
+        .reduce((at, one) => at + (one as PerformanceNavigationTiming).loadEventStart, 0),
+    }));
     expect(askedAt - loadedAt).toBeGreaterThan(1_000);
   });
 
