@@ -4,7 +4,7 @@ import { analyticsOf, periodOf } from "#shared/analytics/figures";
 import { dayOf } from "#shared/campaigns/agenda";
 import { liveOf } from "#shared/campaigns/live";
 import { defaultTimezone } from "#shared/core/timezone";
-import { readHeads } from "../campaigns/read.ts";
+import { readArchivedCounts, readHeads } from "../campaigns/read.ts";
 import { readAgencyFigures } from "./agency.ts";
 import { serve } from "../core/serve.ts";
 import { endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
@@ -24,28 +24,31 @@ async function countMeasures(days: AnalyticsPeriod, now: Instant): Promise<Analy
   const { from, to } = periodOf(days, now);
   // What is open is read from the beginning, once: the period's and the overdue overlap. What was skipped before the
   // period is known by the heads' counts less what was skipped since.
-  const [campaigns, goingOn, ended, ...lists] = await Promise.all([
+  const [campaigns, archived, goingOn, ended, ...lists] = await Promise.all([
     // Eventually consistent, as the index is that the rest comes from.
-    readHeads(),
+    readHeads({ atWork: true }),
+    readArchivedCounts(),
     seriesUntil(),
     endedSeries(from),
     measuresBetween(["DONE"], from, to),
     measuresBetween(["OPEN"], earliest, to),
     measuresBetween(["SKIPPED"], from, latest),
   ]);
-  const offers = new Set(campaigns.filter(({ is_offer }) => is_offer).map(({ id }) => id));
-  const known = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+  const atWork = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+  // Who was archived between the two reads counts once.
+  const others = archived.filter(({ id }) => !atWork.has(id));
+  const counted = new Set([...atWork.keys(), ...others.map(({ id }) => id)]);
   // Each occurrence that was done is work of its day, and the next one is planned; one that has ended is none itself.
-  const occurrences = [...goingOn, ...ended].flatMap((series) => {
-    const campaign = known.get(series.campaign_id);
-    return campaign ? occurrencesAsMeasures(series, campaign, { now, from, to: dayOf(now, defaultTimezone) }) : [];
-  });
+  const occurrences = [...goingOn, ...ended].flatMap((series) =>
+    occurrencesAsMeasures(series, atWork.get(series.campaign_id), { now, from, to: dayOf(now, defaultTimezone) }),
+  );
   const skipped = ended.filter(({ status }) => status === "skipped");
   return analyticsOf(
-    campaigns
-      .filter(({ id }) => !offers.has(id))
-      .map((campaign) => ({ ...campaign, live_on: liveOf(campaign)?.on ?? null })),
-    [...lists.flat(), ...occurrences, ...skipped].filter(({ campaign_id }) => !offers.has(campaign_id)),
+    {
+      atWork: campaigns.map((campaign) => ({ ...campaign, live_on: liveOf(campaign)?.on ?? null })),
+      archived: others,
+    },
+    [...lists.flat(), ...occurrences, ...skipped].filter(({ campaign_id }) => counted.has(campaign_id)),
     days,
     now,
   );

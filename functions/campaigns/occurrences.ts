@@ -41,10 +41,11 @@ export function comingOccurrences(
 /**
  * A series as so many measures, for what knows those that come once: each occurrence that was done from an instant on, and
  * those to come until a day (`comingOccurrences`), the next one with the series' own status.
+ * @param campaign its campaign; without it, as in one that is archived, none are to come
  */
 export function occurrencesAsMeasures(
   measure: IndexedMeasure,
-  campaign: StoredCampaign,
+  campaign: StoredCampaign | undefined,
   { from, ...until }: { now: Instant; from: string; to: Day },
 ): IndexedMeasure[] {
   const { series, status } = measure;
@@ -54,7 +55,7 @@ export function occurrencesAsMeasures(
     scheduled_at: at,
     status: its,
   });
-  const coming = isOpen(status) ? comingOccurrences(measure, campaign, until) : [];
+  const coming = campaign && isOpen(status) ? comingOccurrences(measure, campaign, until) : [];
   return [
     ...series.done.filter((at) => at >= from).map((at) => one(at, "done")),
     ...coming.map((at, place) => one(at, place === 0 ? status : "planned")),

@@ -1,5 +1,6 @@
 import type { CampaignId, UserId } from "#shared/core/kinds";
 import { applyShift } from "#shared/plan/change/shift";
+import { statuses } from "#shared/campaigns/status";
 import type { ClosedPeriod, Period } from "#shared/core/periods";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -44,6 +45,15 @@ export function readHeads({ ids, atWork, ...options }: ReadingList & { ids?: rea
         options,
       )
     : query({ ...keys.campaigns, ...options, ...(atWork && { lacks: lackedAtWork }) });
+}
+
+/** What is counted of a campaign that is archived: after years most are, and handing over whole heads is most of the time. */
+const countedFields = ["id", "archived", "is_offer", "property_type_code", ...statuses] as const;
+
+/** What is counted of the archived campaigns that are no offers; eventually consistent. */
+export async function readArchivedCounts(): Promise<Pick<StoredCampaign, (typeof countedFields)[number]>[]> {
+  const heads = await query<StoredCampaign>({ ...keys.campaigns, only: countedFields });
+  return heads.filter(({ archived, is_offer }) => archived && !is_offer);
 }
 
 /**

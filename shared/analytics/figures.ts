@@ -12,10 +12,11 @@ import { type PropertyTypeCode, propertyTypeCodes } from "../catalogue/property-
 import type { Analytics, AnalyticsPeriod, DayBucket } from "./contract.ts";
 
 /** What of a campaign the figures need. */
-interface CountedCampaign extends StatusCounts, Stated {
+interface CountedCampaign extends StatusCounts {
   id: string;
   property_type_code: PropertyTypeCode;
 }
+type CampaignAtWork = CountedCampaign & Stated;
 
 /** What of a measure the figures need. */
 export interface DatedMeasure extends Lateable {
@@ -37,13 +38,13 @@ export function periodOf(days: AnalyticsPeriod, now: Instant): { from: string; t
  * @param measures those scheduled in the period; the open ones of before it, and the skipped ones of after it, too
  */
 export function analyticsOf(
-  campaigns: CountedCampaign[],
+  { atWork: current, archived }: { atWork: CampaignAtWork[]; archived: CountedCampaign[] },
   measures: DatedMeasure[],
   days: AnalyticsPeriod,
   now: Instant,
 ): Analytics {
-  const archived = new Set(campaigns.filter((campaign) => campaign.archived).map(({ id }) => id));
-  const current = campaigns.filter((campaign) => !campaign.archived);
+  const campaigns = [...current, ...archived];
+  const ended = new Set(archived.map(({ id }) => id));
   const sum = (list: CountedCampaign[], status: Status) =>
     list.reduce((total, campaign) => total + campaign[status], 0);
   const total = statuses.reduce((all, status) => all + sum(campaigns, status), 0);
@@ -61,7 +62,7 @@ export function analyticsOf(
       overdue: overdueIn(current, measures, now),
     },
     days: dayBuckets(
-      measures.filter(({ campaign_id, status }) => !archived.has(campaign_id) || !isOpen(status)),
+      measures.filter(({ campaign_id, status }) => !ended.has(campaign_id) || !isOpen(status)),
       days,
       now,
     ),
@@ -77,7 +78,7 @@ export function analyticsOf(
  * How many measures are not done and past, skipped ones to the letter. All that were ever skipped are counted by the
  * heads: less those whose time is still to come, they are the overdue ones among them.
  */
-function overdueIn(campaigns: CountedCampaign[], measures: DatedMeasure[], now: Instant): number {
+function overdueIn(campaigns: CampaignAtWork[], measures: DatedMeasure[], now: Instant): number {
   const known = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
   const own = measures.flatMap((measure) => {
     const campaign = known.get(measure.campaign_id);

@@ -51,7 +51,7 @@ function lateBy(campaign: Campaign) {
     strip: axisOf(measures, measures, days, now).bars.reduce((sum, { late }) => sum + late, 0),
     bars: groups.flatMap(({ rows }) => rows.flatMap(({ bars }) => bars)).filter((bar) => bar.isLate).length,
     notification: Number(told?.title.split(" ")[0] ?? 0),
-    analytics: analyticsOf([stored], measures, 30, now).tiles.overdue,
+    analytics: analyticsOf({ atWork: [stored], archived: [] }, measures, 30, now).tiles.overdue,
   };
   const ofPerson = {
     myDay: agendaGroups(open, "2027-01-14", new Map([[campaign.id, campaign]])).late.length,
