@@ -223,3 +223,40 @@ it("what gets no answer lies on the device before the page is closed, and arrive
   expect(first).toBeDefined();
   expect(second).toBe(first);
 });
+
+it("what the device keeps is shown at once, renewed by the answer, and hidden where that is a refusal", async ({
+  open,
+  cockpit,
+}) => {
+  const campaign = await cockpit.newCampaign({ title: unique("Haus am Morgen") }, 0, 0);
+  const sign = await addTask(cockpit, campaign, "Schild aufstellen");
+  const page = await open(cockpit.admin, { serviceWorkers: "allow" });
+  failing.add(page);
+  await page.goto(`/timeline/${campaign.id}`);
+  const shown = ({ name }: { name: string }) => page.getByRole("button", { name, exact: true });
+  await shown(sign).waitFor();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  await expect
+    .poll(async () => (await lyingIn(page, "notes")).map(({ key: [kind] = [] }) => kind))
+    .toEqual(expect.arrayContaining(["me", "campaign", "plan"]));
+  // What is shown is not shown because an answer takes long.
+  await page.addInitScript(() => {
+    const set = window.setTimeout;
+    Object.assign(window, { setTimeout: (work: () => void, after = 0) => (after < 4_000 ? set(work, after) : 0) });
+  });
+
+  const renew = await holdRequests(page, /\/api\/(auth\/me|campaigns\/.+)$/);
+  const photos = await addTask(cockpit, campaign, "Fotograf");
+  await page.reload();
+  await shown(sign).waitFor();
+  await renew();
+  await shown(photos).waitFor();
+
+  const refuse = await holdRequests(page, /\/api\/campaigns\/.+$/);
+  await cockpit.call("DELETE /campaigns/{id}", { id: campaign.id });
+  await page.reload();
+  await shown(sign).waitFor();
+  await refuse();
+  await page.getByRole("heading", { name: "Kampagne nicht gefunden" }).waitFor();
+  await shown(sign).waitFor({ state: "detached" });
+});

@@ -68,11 +68,16 @@ export async function keptInstead(query: Query, error: Error): Promise<unknown> 
   return kept.data;
 }
 
-/** Shows what the device kept while the server's answer is long in coming. */
-export async function showKept(query: Query): Promise<void> {
-  if (query.state.data !== undefined || !isKept(query)) return;
-  const kept = await find(query.queryKey, query.queryHash).catch(() => undefined);
-  if (kept && query.state.data === undefined)
+/**
+ * Shows what the device kept until the server's answer comes.
+ * @param isExact only what was kept of this very query: another day's would be shown as what today has, for a blink
+ * @param signal aborted once an answer is there
+ */
+export async function showKept(query: Query, { isExact, signal }: { isExact: boolean; signal: AbortSignal }) {
+  if (!isKept(query)) return;
+  const kept = await find(query.queryKey, query.queryHash, isExact).catch(() => undefined);
+  await waitingKnown;
+  if (kept && !signal.aborted && query.state.data === undefined)
     queryClient.setQueryData(query.queryKey, kept.data, { updatedAt: kept.at });
 }
 
@@ -115,7 +120,7 @@ async function write(): Promise<void> {
   }).catch(() => undefined);
 }
 
-async function find(key: QueryKey, hash: string): Promise<{ data: unknown; at: number } | undefined> {
+async function find(key: QueryKey, hash: string, isExact = false): Promise<{ data: unknown; at: number } | undefined> {
   const user = deviceUser();
   if (!user) return undefined;
   const notes = (await readDevice<KeptNote[]>("notes", (store) => store.getAll())).filter(
@@ -123,6 +128,7 @@ async function find(key: QueryKey, hash: string): Promise<{ data: unknown; at: n
   );
   const own = notes.find(({ id }) => id === `${user} ${hash}`);
   if (own) return { data: await textOf(own), at: own.at };
+  if (isExact) return undefined;
   for (const { note: other, from } of standIn(key, notes)) {
     const data = from(await textOf(other));
     if (data !== undefined) return { data, at: other.at };

@@ -1,11 +1,11 @@
-import type { QueryPersister } from "@tanstack/react-query";
+import type { Query, QueryPersister } from "@tanstack/react-query";
 import { isUnanswered } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 
-/** After so many milliseconds without an answer what is kept is shown meanwhile. */
+/** After so many milliseconds without an answer what is kept is shown meanwhile, also what only stands in for it. */
 const timeoutMs = 4_000;
 
-/** Lets reads that get no answer be answered by what this device has kept of them; all other code knows nothing of it. */
+/** Lets reads be answered by what this device has kept of them until the server's answer is there; all other code knows nothing of it. */
 export function answerFromDevice(): void {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({
@@ -19,15 +19,34 @@ export function answerFromDevice(): void {
 const persister: QueryPersister = async (read, context, query) => {
   // Its code may not come either, over the same network.
   const code = () => import("./kept-answers.ts").catch(() => undefined);
-  const slow = setTimeout(() => void code().then((kept) => kept?.showKept(query)), timeoutMs);
+  const { data, fetchFailureCount } = query.state;
+  const wanted = new AbortController();
+  const show = async (isExact: boolean) => (await code())?.showKept(query, { isExact, signal: wanted.signal });
+  const hasNothing = data === undefined && fetchFailureCount === 0;
+  if (hasNothing && hasBeenHere()) void show(true);
+  const slow = setTimeout(() => void show(false), timeoutMs);
   try {
     return await read(context);
   } catch (error) {
-    if (!isUnanswered(error)) throw error;
+    if (!isUnanswered(error)) {
+      if (hasNothing) hide(query);
+      throw error;
+    }
     const kept = await code();
     if (!kept) throw error;
     return await kept.keptInstead(query, error);
   } finally {
+    wanted.abort();
     clearTimeout(slow);
   }
 };
+
+/** Whether this device may have kept something: the page came by its service worker. A first visit loads no code for it. */
+function hasBeenHere(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
+}
+
+/** Takes away what was shown until the answer came: the server says that it may not be seen, or is no more. */
+function hide(query: Query): void {
+  query.setState({ data: undefined, dataUpdatedAt: 0, status: "pending" });
+}
