@@ -38,11 +38,13 @@ function marketOf(summary: Summary): Campaign["market"] {
 export const handler = serve(
   { ...allPlanRoutes, ...campaignRoutes },
   {
-    listCampaigns: async ({ now }) => {
+    listCampaigns: async ({ query, now }) => {
+      const archived = query.archived === undefined ? undefined : query.archived === "true";
       const [campaigns, summaries, open] = await Promise.all([
-        readCampaigns(),
+        readCampaigns({ archived }),
         readSummaries(),
-        openMeasuresUntil(now),
+        // Nothing archived is at risk.
+        archived ? [] : openMeasuresUntil(now),
       ]);
       const risks = mostUrgent(risksAmong(campaigns, summaries, open, now));
       const known = new Map(summaries.map((summary) => [summary.sk, summary]));

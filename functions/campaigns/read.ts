@@ -18,10 +18,13 @@ interface Reading {
 interface ReadingList extends Reading {
   /** Only campaigns that are worked on (`isAtWork`): after years most are archived, and each costs time to hand over. */
   atWork?: boolean;
+  /** `true`: only archived campaigns; `false`: only the others. */
+  archived?: boolean | undefined;
 }
 
 /** What a head lacks that is worked on: a test compares it with `isAtWork`. */
 const lackedAtWork: readonly (keyof StoredCampaign)[] = ["archived", "is_offer"];
+const lackedInLists: readonly (keyof StoredCampaign)[] = ["archived"];
 
 /** A campaign's head as it is stored; nothing where there is none. */
 export async function findHead(id: string, options: Reading = {}): Promise<StoredCampaign | undefined> {
@@ -35,16 +38,21 @@ export async function readHead(id: string, options: Reading = {}): Promise<Store
   return head;
 }
 
-/** Heads as they are stored: all of them in the order of their ids, those that are worked on, or those of some ids in no particular order. */
-export function readHeads({ ids, atWork, ...options }: ReadingList & { ids?: readonly string[] } = {}): Promise<
-  StoredCampaign[]
-> {
-  return ids
-    ? readMany(
-        ids.map((id) => keys.campaign(id)),
-        options,
-      )
-    : query({ ...keys.campaigns, ...options, ...(atWork && { lacks: lackedAtWork }) });
+/** Heads as they are stored: all of them in the order of their ids, those of one kind, or those of some ids in no particular order. */
+export async function readHeads({
+  ids,
+  atWork,
+  archived,
+  ...options
+}: ReadingList & { ids?: readonly string[] } = {}): Promise<StoredCampaign[]> {
+  if (ids)
+    return readMany(
+      ids.map((id) => keys.campaign(id)),
+      options,
+    );
+  const lacks = atWork ? lackedAtWork : archived === false ? lackedInLists : undefined;
+  const heads = await query<StoredCampaign>({ ...keys.campaigns, ...options, ...(lacks && { lacks }) });
+  return archived ? heads.filter((head) => head.archived) : heads;
 }
 
 /** What is counted of a campaign that is archived: after years most are, and handing over whole heads is most of the time. */

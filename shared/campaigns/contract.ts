@@ -37,6 +37,9 @@ export type CampaignUpdate = z.output<typeof campaignUpdate>;
 const archive = z.object({ archived: z.boolean() });
 const offerState = z.object({ is_offer: z.boolean("Bitte geben Sie an, ob die Kampagne ein Angebot ist") });
 
+/** Which campaigns are wanted: "true" the archived ones alone, "false" all others; left out, all of them. */
+const which = z.object({ archived: z.optional(z.enum(["true", "false"], "Erlaubt sind true und false")) });
+
 /** Campaigns, what is due in all of them, what a search finds. What happens to a plan stands in `shared/plan/routes.ts`. */
 export const campaignRoutes = {
   ...togetherRoutes,
@@ -46,10 +49,11 @@ export const campaignRoutes = {
     method: "GET",
     path: "/campaigns",
     access: "user",
+    query: which,
     paged: true,
     response: z.array(campaign),
     status: 200,
-    summary: "Alle Kampagnen, auch archivierte",
+    summary: "Alle Kampagnen, auf Wunsch nur die archivierten oder nur die übrigen",
   },
   createCampaign: {
     method: "POST",

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Campaign } from "#shared/campaigns/contract";
 import { call, firstAdministrator, newCampaign, newStaffMember, tomorrow } from "./api.ts";
 
 let token: string;
@@ -178,6 +179,19 @@ describe("a campaign", () => {
     expect((await put(true)).body.archived).toBe(true);
     expect((await campaignOf(id)).archived).toBe(true);
     expect((await put(false)).body.archived).toBe(false);
+  });
+
+  it("is listed apart once it is archived: those and the others together are all", async () => {
+    const [{ id }, { id: other }] = [await newCampaign(staff), await newCampaign(staff)];
+    await call("PUT /campaigns/{id}/archive", { token: staff, params: { id }, body: { archived: true } });
+    const list = async (query = {}) => (await call("GET /campaigns", { token: staff, query })).body;
+    const idsOf = (campaigns: Campaign[]) => campaigns.map((campaign) => campaign.id);
+    const [all, gone, current] = [await list(), await list({ archived: "true" }), await list({ archived: "false" })];
+    expect(idsOf(gone)).toContain(id);
+    expect(idsOf(current)).toContain(other);
+    expect(gone).toEqual(all.filter(({ archived }) => archived));
+    expect(current).toEqual(all.filter(({ archived }) => !archived));
+    expect((await call("GET /campaigns", { token: staff, query: { archived: "ja" } })).status).toBe(400);
   });
 
   it("takes its measures along when it is deleted", async () => {

@@ -71,7 +71,7 @@ export function screensOf({ running, sold }: Pick<YearsAgency, "running" | "sold
     ],
     "Mein Tag": [myDay(now)],
     "a month of the calendar": [month(now), agency],
-    search: [campaigns, search()],
+    search: [{ ...campaigns, input: {} }, search()],
     "a campaign's files": [files(running)],
     owners: [owners, campaigns],
     reports: [campaigns, owners, reports(running), reports(sold)],
@@ -88,8 +88,10 @@ const libraryHead: Need = { ranges: [one(keys.libraryHead)], promise: promises.l
 const people: Need = { ranges: [keys.users], shown: isPerson };
 const current: Need = { ranges: [keys.campaigns] };
 
+/** The list reads archived ones, too, but hands them to nobody. */
 const campaigns: Asked = {
   name: "GET /campaigns",
+  input: { query: { archived: "false" } },
   needs: [{ ranges: [keys.campaigns], promise: promises.campaigns }],
 };
 const team: Asked = { name: "GET /team", needs: [{ ...people, promise: promises.team }] };

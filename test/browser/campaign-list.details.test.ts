@@ -211,11 +211,34 @@ describe("the campaign list", () => {
     await expect.poll(() => views.locator("option:checked").innerText()).toBe("Vor dem Start");
   });
 
-  it("archives a campaign and takes it back", async ({ list: page, shop }) => {
+  it("archives a campaign and takes it back", async ({ list: page, shop, call, cockpit }) => {
+    // Another one, so that the list is never without any.
+    await cockpit.newCampaign({ title: unique("Haus am Bach") }, 0, 0);
     await button(page, `„${shop.title}“ archivieren`).click();
     await alert(page, "Kampagne archiviert").waitFor();
     await heading(page, shop.title).waitFor({ state: "detached" });
-    await page.getByLabel(/^Archivierte anzeigen \(\d\)$/).check({ force: true });
+    await pressAgain(button(page, verbs.undo));
+    await alert(page, "Kampagne aus dem Archiv geholt").waitFor();
+    await heading(page, shop.title).waitFor();
+    await call("PUT /campaigns/{id}/archive", { id: shop.id }, { archived: true });
+    // A page that has read nothing yet asks for archived ones where they are shown, and Ctrl+K where it finds them.
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === "/api/campaigns") asked.push(search);
+    });
+    await page.goto("/campaigns?view=cards");
+    await page.getByRole("list", { name: "Kampagnen" }).waitFor();
+    await expect.poll(() => heading(page, shop.title).count()).toBe(0);
+    expect(asked).toEqual(["?archived=false"]);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: /durchsuchen$/ }).fill(shop.title);
+    const found = page.getByRole("group", { name: "Kampagnen" }).getByRole("option");
+    await expect.poll(() => found.allInnerTexts()).toEqual([expect.stringContaining("Archiviert")]);
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await page.getByLabel("Archivierte anzeigen").check({ force: true });
+    await page.getByLabel(/^Archivierte anzeigen \(\d+\)$/).waitFor();
     await button(page, `„${shop.title}“ aus dem Archiv holen`).click();
     await alert(page, "Kampagne aus dem Archiv geholt").waitFor();
     await button(page, `„${shop.title}“ archivieren`).waitFor();

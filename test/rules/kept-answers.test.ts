@@ -61,6 +61,13 @@ test("a task at midnight belongs to the day that begins in Germany, not to that 
   expect(kept?.from(days(monday, tuesday))).toEqual(days(monday));
 });
 
+test("one list of campaigns stands in for the other", () => {
+  const kept = note({ key: ["campaigns", "current"] });
+  expect(standIn(["campaigns", "all"], [kept, note({})]).map((one) => [one.note, one.from([1])])).toEqual([
+    [kept, [1]],
+  ]);
+});
+
 test("a task is found in a kept plan, and nothing stands in for a campaign", () => {
   const [plan] = standIn(["task", "m1"], [note({})]);
   expect(plan?.from([{ id: "m1" }, { id: "m2" }])).toEqual({ id: "m1" });

@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { WaitingMail } from "#shared/inbox/contract";
 import { queryClient } from "../../web/src/core/query-client.ts";
+import { campaignsQuery } from "../../web/src/features/campaigns/queries.ts";
 import PlaceDialog from "../../web/src/features/inbox/place-dialog.tsx";
 import { WaitingRow } from "../../web/src/features/inbox/waiting-row.tsx";
 import { spyOnMessages } from "./messages.ts";
@@ -34,7 +35,7 @@ let server: ReturnType<typeof startServer>;
 beforeEach(() => {
   server = startServer();
   queryClient.setQueryData(["waiting-mails"], [mail]);
-  queryClient.setQueryData(["campaigns"], [campaign]);
+  queryClient.setQueryData(campaignsQuery.queryKey, [campaign]);
 });
 afterEach(leaveDialogs);
 

@@ -5,12 +5,13 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { WaitingMail } from "#shared/inbox/contract";
 import { queryClient } from "../../web/src/core/query-client.ts";
+import { campaignsQuery } from "../../web/src/features/campaigns/queries.ts";
 import { WaitingRow } from "../../web/src/features/inbox/waiting-row.tsx";
 import { leaveDialogs, open, startServer } from "./open-dialog.ts";
 
 beforeEach(() => {
   startServer();
-  queryClient.setQueryData(["campaigns"], []);
+  queryClient.setQueryData(campaignsQuery.queryKey, []);
 });
 afterEach(leaveDialogs);
 

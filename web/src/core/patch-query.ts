@@ -40,6 +40,7 @@ export async function keepAnswer<Data>({ queryKey }: Patchable<Data>, answer: Da
  * the other, and the last of them decides what stands in the end. For what has one value at a time and a way back from
  * it; where changes lie over each other, see decision 010.
  * @param change.scope what is changed, for example "template 4f…"
+ * @param change.query what holds it: every query whose key begins so
  * @param change.applyUndo undoes `show`, whatever else was changed meanwhile
  * @param change.keep what the answer makes of the data; without it the query is read again
  * @throws ApiError
@@ -55,6 +56,7 @@ export async function updateOptimistically<Data, Answer>(change: {
   const { scope, query, keep } = change;
   const mutationKey = ["change-at-once", scope];
   const isLast = () => queryClient.isMutating({ mutationKey, exact: true }) <= 1;
+  const patch = (how: (data: Data) => Data) => patchAll(query.queryKey, {}, how);
   const reread = () => void queryClient.invalidateQueries({ queryKey: query.queryKey });
   return queryClient
     .getMutationCache()
@@ -63,15 +65,15 @@ export async function updateOptimistically<Data, Answer>(change: {
       scope: { id: scope },
       networkMode: "always",
       mutationFn: change.send,
-      onMutate: () => patchQuery(query, change.show),
+      onMutate: () => patch(change.show),
       onSuccess: async (answer) => {
         if (!isLast()) return;
-        if (keep) await patchQuery(query, keep(answer));
+        if (keep) await patch(keep(answer));
         else reread();
       },
       onError: async () => {
         if (!isLast()) return;
-        await patchQuery(query, change.applyUndo);
+        await patch(change.applyUndo);
         reread();
       },
     })

@@ -22,7 +22,7 @@ import { countText } from "#shared/core/numbers";
 import { reloadCatalogue } from "./transfer/reload-catalogue.ts";
 import { lazy, Suspense, useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { campaignsQuery } from "../campaigns/queries.ts";
+import { allCampaignsQuery } from "../campaigns/queries.ts";
 import { categoriesQuery, measuresQuery } from "../catalogue/queries.ts";
 import { CleanupCountsList } from "./transfer/cleanup-counts-list.tsx";
 
@@ -177,7 +177,7 @@ function additionText({ statistics }: ImportResult): string {
 /** Leads to the cleanup: says what goes and what stays, shows the counts, and asks for the word LÖSCHEN. */
 function CleanupPanel({ onConfirm }: { onConfirm: (campaigns: number) => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
-  const { data: campaigns } = useQuery({ ...campaignsQuery, enabled: isAsking });
+  const { data: campaigns } = useQuery({ ...allCampaignsQuery, enabled: isAsking });
   const { data: measures } = useQuery(measuresQuery);
   const { data: categories } = useQuery(categoriesQuery);
   const confirm = () => {

@@ -1,15 +1,15 @@
 import type { Campaign, CampaignUpdate, NewCampaign } from "#shared/campaigns/contract";
 import { call } from "../../core/api.ts";
-import { updateOptimistically, keepAnswer, patchQuery } from "../../core/patch-query.ts";
+import { updateOptimistically, keepAnswer, patchAll } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { invalidate } from "../../core/query-keys.ts";
 import { readNotificationsSoon } from "../notifications/queries.ts";
-import { campaignQuery, campaignsQuery, planQuery } from "./queries.ts";
+import { campaignLists, campaignQuery, planQuery } from "./queries.ts";
 
-/** Makes a campaign; the list has it at once. @throws ApiError */
+/** Makes a campaign; the lists have it at once. @throws ApiError */
 export async function createCampaign(form: NewCampaign): Promise<Campaign> {
   const campaign = await call("POST /campaigns", { body: form });
-  await patchQuery(campaignsQuery, (campaigns) => [campaign, ...campaigns.filter(({ id }) => id !== campaign.id)]);
+  await patchLists((campaigns) => [campaign, ...campaigns.filter(({ id }) => id !== campaign.id)]);
   refresh();
   readNotificationsSoon();
   return campaign;
@@ -26,19 +26,23 @@ export async function updateCampaign(id: string, update: CampaignUpdate): Promis
 }
 
 /** Archives a campaign or takes it back: shown at once, rolled back when the call fails. @throws ApiError */
-export async function archiveCampaign(id: string, archived: boolean): Promise<void> {
+export async function archiveCampaign(campaign: Campaign, archived: boolean): Promise<void> {
+  const { id } = campaign;
+  // The list without archived ones may lack it by now.
   const withArchived = (value: boolean) => (campaigns: Campaign[]) =>
-    campaigns.map((campaign) => (campaign.id === id ? { ...campaign, archived: value } : campaign));
+    (campaigns.some((one) => one.id === id) ? campaigns : [campaign, ...campaigns]).map((one) =>
+      one.id === id ? { ...one, archived: value } : one,
+    );
   try {
-    const campaign = await updateOptimistically({
+    const answer = await updateOptimistically({
       scope: `campaign ${id}`,
-      query: campaignsQuery,
+      query: campaignLists,
       show: withArchived(archived),
       applyUndo: withArchived(!archived),
       send: () => call("PUT /campaigns/{id}/archive", { params: { id }, body: { archived } }),
       keep: replacing,
     });
-    await keepAnswer(campaignQuery(id), campaign);
+    await keepAnswer(campaignQuery(id), answer);
   } finally {
     refresh();
     readNotificationsSoon();
@@ -53,23 +57,27 @@ export async function setOfferState(id: string, isOffer: boolean): Promise<void>
   readNotificationsSoon();
 }
 
-/** Takes a campaign out of the list that is gone at the server. */
+/** Takes a campaign out of the lists that is gone at the server. */
 export async function forgetCampaign(id: string): Promise<void> {
   queryClient.removeQueries(campaignQuery(id));
   queryClient.removeQueries(planQuery(id));
   await unlistCampaign(id);
 }
 
-/** Takes a campaign out of the list only: for a page that still shows that it is gone. */
+/** Takes a campaign out of the lists only: for a page that still shows that it is gone. */
 export async function unlistCampaign(id: string): Promise<void> {
-  await patchQuery(campaignsQuery, (campaigns) => campaigns.filter((campaign) => campaign.id !== id));
+  await patchLists((campaigns) => campaigns.filter((campaign) => campaign.id !== id));
   refresh();
 }
 
-/** Puts the server's answer into the list and into the campaign's own place. */
+/** Puts the server's answer into the lists and into the campaign's own place. */
 export async function keepCampaign(campaign: Campaign): Promise<void> {
   await keepAnswer(campaignQuery(campaign.id), campaign);
-  await patchQuery(campaignsQuery, replacing(campaign));
+  await patchLists(replacing(campaign));
+}
+
+function patchLists(patch: (campaigns: Campaign[]) => Campaign[]): Promise<void> {
+  return patchAll(campaignLists.queryKey, {}, patch);
 }
 
 function replacing(campaign: Campaign) {

@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type DataTag, queryOptions } from "@tanstack/react-query";
+import type { Campaign } from "#shared/campaigns/contract";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
@@ -8,11 +9,25 @@ import { queryKeys } from "../../core/query-keys.ts";
  */
 const untilChanged = 5 * 60_000;
 
-/** All campaigns, archived ones too, the newest first. */
+/**
+ * The campaigns that are not archived, the newest first: after years a tenth of all. One that is archived while they are
+ * shown stays among them, as archived, until they are read again.
+ */
 export const campaignsQuery = queryOptions({
-  queryKey: queryKeys.campaigns,
+  queryKey: [...queryKeys.campaigns, "current"],
+  queryFn: ({ signal }) => call("GET /campaigns", { query: { archived: "false" }, signal }),
+});
+
+/** All campaigns, archived ones too, the newest first: only for what shows or counts those. */
+export const allCampaignsQuery = queryOptions({
+  queryKey: [...queryKeys.campaigns, "all"],
   queryFn: ({ signal }) => call("GET /campaigns", { signal }),
 });
+
+/** Both lists of campaigns, for a change of what they hold. */
+export const campaignLists = {
+  queryKey: queryKeys.campaigns as DataTag<typeof queryKeys.campaigns, Campaign[], Error>,
+};
 
 /** All property owners by name. */
 export const ownersQuery = queryOptions({

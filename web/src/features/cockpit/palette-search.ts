@@ -7,8 +7,9 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { nextFirst, searchIn } from "#shared/campaigns/search";
 import { call } from "../../core/api.ts";
 import { useNow } from "../../core/now.ts";
+import { queryClient } from "../../core/query-client.ts";
 import { queryKeys } from "../../core/query-keys.ts";
-import { campaignsQuery } from "../campaigns/queries.ts";
+import { allCampaignsQuery, campaignsQuery } from "../campaigns/queries.ts";
 import { aboutOf, actionEntries, campaignEntries, groups, type PaletteEntry, tabEntries } from "./palette-entries.ts";
 import { useOpenDialog } from "./global-dialogs.tsx";
 import { useTabs } from "./selected-tab.ts";
@@ -48,7 +49,10 @@ export function usePaletteSearch(search: string): {
   const tabs = useTabs();
   const open = useOpenDialog();
   const now = useNow();
-  const { data: campaigns = none } = useQuery(campaignsQuery);
+  const { data: campaigns = none } = useQuery({
+    ...allCampaignsQuery,
+    placeholderData: () => queryClient.getQueryData(campaignsQuery.queryKey),
+  });
   const { data: rows, isError } = useQuery(searchQuery);
   const { ofCampaigns, find } = useMemo(() => {
     const go = (address: string) => void navigate(address);

@@ -42,6 +42,8 @@ const ofCampaign = ({ campaignId: id }: Place) => [
   `/campaigns/${id}/results`,
 ];
 
+const currentCampaigns = "/campaigns?archived=false";
+
 /**
  * All screens behind the sign-in guard: routes, tabs, what the first script fetches ahead, and the table in docs/product.md
  * (Screens) come from here. The first script reads it, so it holds no code of a screen, and no icon (tabs.ts).
@@ -79,7 +81,7 @@ export const screens = {
       description: "Vermarktung je Objekt planen und sehen, was als Nächstes ansteht.",
     },
     load: () => import("../campaigns/list/campaign-list.tsx"),
-    data: () => ["/campaigns", "/notifications"],
+    data: ({ search }) => [search.get("archived") === "1" ? "/campaigns" : currentCampaigns, "/notifications"],
   },
   analytics: {
     path: "/?tab=analytics",
@@ -108,11 +110,11 @@ export const screens = {
     load: () => import("./owners-tab.tsx"),
     data: ({ search }) => {
       const section = search.get("section");
-      if (section === "assignments") return ["/owners", "/campaigns"];
+      if (section === "assignments") return ["/owners", currentCampaigns];
       if (section !== "reports") return ["/owners"];
       // An address of an older e-mail leads on to its campaign, where these are not taken.
       const leadsOn = ["report", "draft", "messages", "decisions"].some((one) => search.has(one));
-      return leadsOn ? [] : ["/owners", "/campaigns", "/notifications"];
+      return leadsOn ? [] : ["/owners", currentCampaigns, "/notifications"];
     },
   },
   admin: {

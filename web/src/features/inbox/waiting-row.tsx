@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { campaignsQuery } from "../campaigns/queries.ts";
+import { allCampaignsQuery, campaignsQuery } from "../campaigns/queries.ts";
 import { throwAway } from "../campaigns/waiting-mails.ts";
 import type { Campaign } from "#shared/campaigns/contract";
 import { andText } from "#shared/core/list-text";
@@ -42,7 +42,9 @@ const thrown = { done: "E-Mail weggeworfen", failed: "Die E-Mail wurde nicht weg
 export function WaitingRow({ mail, onPlace }: { mail: WaitingMail; onPlace: () => void }) {
   const { subject, from, sender, received_at, reason, enquiry, text, files } = mail;
   const { is_admin } = useUser();
-  const { data: campaigns = [] } = useQuery(campaignsQuery);
+  const hasTaken = files.some(({ taken }) => taken.length > 0);
+  // The dialog that places a mail finds its campaigns read.
+  const { data: campaigns = [] } = useQuery(hasTaken ? allCampaignsQuery : campaignsQuery);
   const takenText = takenFrom(mail, campaigns);
   const title = subject || from || "Ohne Betreff";
   const imports = files.flatMap(({ kind }, place) => (kind === "openimmo" || kind === "feedback" ? [place] : []));

@@ -8,13 +8,13 @@ import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { useUser } from "../../accounts/session.tsx";
-import { campaignsQuery } from "../queries.ts";
+import { allCampaignsQuery } from "../queries.ts";
 
 /** The way to an invented example: makes it, says how far it is, and leads to it. */
 export function ExampleWay() {
   const navigate = useNavigate();
   const { id } = useUser();
-  const isThere = useQuery({ ...campaignsQuery, select: (campaigns) => campaigns.some(isExample) }).data ?? false;
+  const isThere = useQuery({ ...allCampaignsQuery, select: (campaigns) => campaigns.some(isExample) }).data ?? false;
   const [stand, setStand] = useState({ line: "", percent: 0 });
   const making = useMutation({
     mutationFn: async () => {

@@ -7,7 +7,7 @@ import { archiveCampaign, forgetCampaign } from "../campaign-changes.ts";
 /** Archives a campaign or takes it back, and says how it went; the card goes elsewhere, so the focus goes to the page's title. */
 export function archive(campaign: Campaign, archived: boolean): void {
   const { id, title } = campaign;
-  archiveCampaign(id, archived).then(
+  archiveCampaign(campaign, archived).then(
     () =>
       notifySuccess(archived ? "Kampagne archiviert" : "Kampagne aus dem Archiv geholt", {
         undo: () => archive(campaign, !archived),

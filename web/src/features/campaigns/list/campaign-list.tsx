@@ -15,11 +15,11 @@ import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { notificationsQuery } from "../../notifications/queries.ts";
 import { ExampleLine } from "../example/example-line.tsx";
-import { campaignsQuery } from "../queries.ts";
+import { allCampaignsQuery, campaignsQuery } from "../queries.ts";
 import { archive } from "./archiving.ts";
 import { CampaignListResult, cardGridClass } from "./list-result.tsx";
 import { CampaignListToolbar } from "./toolbar.tsx";
-import { shownCampaigns, useCampaignListView } from "./view-address.ts";
+import { type CampaignListView, shownCampaigns, useCampaignListView } from "./view-address.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 
 const steps = [
@@ -49,9 +49,9 @@ const none: Campaign[] = [];
 
 /** The campaign management list: the cockpit's tab "Kampagnen" and the page /campaigns. */
 export default function CampaignList() {
-  const { data: campaigns = none, isPending: isLoading, error, refetch, isFetching } = useQuery(campaignsQuery);
   const reader = useReader();
   const view = useCampaignListView();
+  const { campaigns, isLoading, areArchivedMissing, error, refetch, isFetching } = useListed(view);
   const [deleting, setDeleting] = useState<Campaign>();
   const { openDialog, closeDialog } = view;
 
@@ -77,12 +77,24 @@ export default function CampaignList() {
           <ExampleLine campaigns={campaigns} />
           <CampaignListResult
             campaigns={shown}
+            isComplete={!areArchivedMissing}
             search={search}
             view={view}
             onEdit={edit}
             onDelete={setDeleting}
             onArchive={archive}
           />
+          {areArchivedMissing &&
+            (error ? (
+              <ErrorState
+                compact
+                sentence="Die archivierten Kampagnen konnten nicht geladen werden."
+                busy={isFetching}
+                onRetry={() => void refetch()}
+              />
+            ) : (
+              <p className="text-sm text-ink-soft">Lade archivierte Kampagnen...</p>
+            ))}
         </>
       ) : error ? (
         <ErrorState
@@ -100,6 +112,23 @@ export default function CampaignList() {
       {deleting && <CampaignDeletion campaign={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   );
+}
+
+/**
+ * The campaigns that the list needs: the archived ones too where they are shown, where the dialog may be one of theirs, or where
+ * nothing else is left. What is known already stands there meanwhile.
+ */
+function useListed({ withArchived, dialog }: CampaignListView) {
+  const current = useQuery({ ...campaignsQuery, enabled: !withArchived });
+  const isEdited = dialog !== undefined && dialog !== "new";
+  const mayBeArchived =
+    current.data?.length === 0 || (isEdited && current.data?.every(({ id }) => id !== dialog) === true);
+  const isWanted = withArchived || mayBeArchived;
+  const all = useQuery({ ...allCampaignsQuery, enabled: isWanted });
+  const { data, error, refetch, isFetching } = isWanted ? all : current;
+  const campaigns = data ?? (isWanted ? current : all).data ?? none;
+  const isLoading = data === undefined && campaigns.length === 0 && !error;
+  return { campaigns, isLoading, areArchivedMissing: isWanted && data === undefined, error, refetch, isFetching };
 }
 
 /** Who looks at the list, and which campaigns wait for an answer of theirs: of that nothing where it can't be loaded at once. */

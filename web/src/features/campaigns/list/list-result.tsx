@@ -19,11 +19,14 @@ export const cardGridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(21rem,
 /** How many cards are drawn whole at once: more than a screen of a desk shows. */
 const firstCards = 12;
 
-/** The cards of the campaigns that search and filter leave, archived ones in a section of their own. */
+/**
+ * The cards of the campaigns that search and filter leave, archived ones in a section of their own.
+ * @param props.isComplete whether all that could be among them are there
+ */
 export function CampaignListResult(
-  props: { campaigns: Campaign[]; search: string; view: CampaignListView } & CampaignCardActions,
+  props: { campaigns: Campaign[]; isComplete?: boolean; search: string; view: CampaignListView } & CampaignCardActions,
 ) {
-  const { campaigns, search, view, ...actions } = props;
+  const { campaigns, isComplete = true, search, view, ...actions } = props;
   const now = useNow();
   const wanted = campaigns
     .filter((campaign) => isInView(campaign, view, now))
@@ -40,7 +43,7 @@ export function CampaignListResult(
   const isTable = useWideScreen() && view.layout === "table";
   const isPrinting = usePrinting();
   const isWhole = (place: number) => isPrinting || place < firstCards;
-  if (wanted.length === 0) return <NothingShown view={view} search={search} />;
+  if (wanted.length === 0) return isComplete && <NothingShown view={view} search={search} />;
   if (isTable)
     return (
       <>

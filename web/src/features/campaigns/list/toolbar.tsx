@@ -31,7 +31,7 @@ export function CampaignListToolbar(props: {
   onCreate: () => void;
 }) {
   const { view, campaigns, shown } = props;
-  const archived = campaigns.filter((campaign) => campaign.archived).length;
+  const archived = view.withArchived ? campaigns.filter((campaign) => campaign.archived).length : 0;
   const now = useNow();
   const inView = (list: Campaign[]) => list.filter((campaign) => isInView(campaign, view, now));
   const [total, found] = [inView(campaigns).length, inView(shown).length];
@@ -149,7 +149,10 @@ function StateSelect({ view, campaigns, now }: { view: CampaignListView; campaig
 /** Those who are responsible for campaigns; no choice where that is one person or nobody. */
 function PersonSelect({ view, campaigns }: { view: CampaignListView; campaigns: Campaign[] }) {
   const { nameOf } = useTeam();
-  const ids = [...new Set(campaigns.map(({ responsible_id }) => responsible_id))];
+  const chosen = view.person === "nobody" ? null : view.person;
+  const ids = [
+    ...new Set([...campaigns.map(({ responsible_id }) => responsible_id), ...(view.person ? [chosen] : [])]),
+  ];
   if (ids.length < 2 && !view.person) return null;
   const people = ids
     .map((id) => ({ value: id ?? "nobody", name: id === null ? "Niemand" : (nameOf(id) ?? "Nicht mehr im Team") }))

@@ -9,7 +9,7 @@ import { queryClient } from "../../../core/query-client.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { agencyQuery } from "../../agency/agency-query.ts";
 import { readNotificationsSoon } from "../../notifications/queries.ts";
-import { campaignsQuery } from "../queries.ts";
+import { allCampaignsQuery } from "../queries.ts";
 import type { CompleteChoices, KnownProperty } from "./choices.ts";
 import { previewQuery } from "./preview.ts";
 import { planWishes, previewWishes, startOn } from "./wishes.ts";
@@ -123,7 +123,7 @@ function headKey({ objectType, address, occupancy, start, mode }: CompleteChoice
 /** Makes the campaign to fill under its id; where one may be there already, unfinished, it gets what is chosen now. */
 async function saveCampaign(choices: CompleteChoices, id: string, isNew: boolean): Promise<void> {
   const [campaigns, marketing_start, { report_frequency_days }] = await Promise.all([
-    queryClient.fetchQuery({ ...campaignsQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...allCampaignsQuery, staleTime: 0 }),
     startOf(choices),
     queryClient.ensureQueryData(agencyQuery),
   ]);

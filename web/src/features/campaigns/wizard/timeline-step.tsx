@@ -9,7 +9,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { AddressNeeded } from "../../accounts/address-needed.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { templatesQuery } from "../../catalogue/queries.ts";
-import { campaignsQuery } from "../queries.ts";
+import { allCampaignsQuery } from "../queries.ts";
 import { WizardChoice } from "./choice.tsx";
 import type { Choosing } from "./choices.ts";
 import { timelineOptions } from "./options.ts";
@@ -74,7 +74,7 @@ function MadeRows({ choices, title }: Pick<Choosing, "choices"> & { title: strin
   const { email } = useUser();
   const { objectType, budget } = choices;
   const templates = useQuery(templatesQuery).data ?? [];
-  const campaigns = useQuery(campaignsQuery).data ?? [];
+  const campaigns = useQuery(allCampaignsQuery).data ?? [];
   if (!objectType || !budget) return null;
   const template = chosenTemplate(templates, objectType, budget);
   return (

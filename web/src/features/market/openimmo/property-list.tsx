@@ -10,7 +10,7 @@ import { SearchInput } from "../../../ui/search-input.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useNow } from "../../../core/now.ts";
 import { eventLabels } from "#shared/plan/plan-events";
-import { campaignsQuery } from "../../campaigns/queries.ts";
+import { allCampaignsQuery } from "../../campaigns/queries.ts";
 import { PlanAll } from "./plan-all.tsx";
 import { PropertyRow } from "./property-row.tsx";
 import type { DroppedFile } from "./read-file.ts";
@@ -203,7 +203,7 @@ function Gone({ campaigns }: { campaigns: Campaign[] }) {
 
 /** "Zurückgezogen" for a campaign whose property its sender no longer offers, with the preview of every event. */
 function Withdrawal({ campaign: found }: { campaign: Campaign }) {
-  const campaign = useQuery(campaignsQuery).data?.find(({ id }) => id === found.id) ?? found;
+  const campaign = useQuery(allCampaignsQuery).data?.find(({ id }) => id === found.id) ?? found;
   const [isEntering, setEntering] = useState(false);
   const now = useNow();
   if (campaign.is_offer) return null;

@@ -12,7 +12,7 @@ import { queryClient } from "../../../core/query-client.ts";
 import { tellTaken, type OpenedFile, type WaitingSource } from "../../../core/waiting-file.ts";
 import { invalidate } from "../../../core/query-keys.ts";
 import { useUser } from "../../accounts/session.tsx";
-import { campaignsQuery, propertyQuery } from "../../campaigns/queries.ts";
+import { allCampaignsQuery, propertyQuery } from "../../campaigns/queries.ts";
 import { assignedTo, type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
 import { areTicked, goneOf, hasMore, isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
@@ -135,7 +135,7 @@ async function stepOf(file: DroppedFile, source: WaitingSource | undefined): Pro
   const { content } = file;
   const [properties, campaigns] = await Promise.all([
     call("GET /properties"),
-    queryClient.fetchQuery({ ...campaignsQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...allCampaignsQuery, staleTime: 0 }),
   ]);
   if (content.kind === "feedback")
     return {
