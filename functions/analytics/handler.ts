@@ -4,7 +4,7 @@ import { analyticsOf, periodOf } from "#shared/analytics/figures";
 import { dayOf } from "#shared/campaigns/agenda";
 import { liveOf } from "#shared/campaigns/live";
 import { defaultTimezone } from "#shared/core/timezone";
-import { readArchivedCounts, readHeads } from "../campaigns/read.ts";
+import { readHeadCounts, readHeads } from "../campaigns/read.ts";
 import { readAgencyFigures } from "./agency.ts";
 import { serve } from "../core/serve.ts";
 import { endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
@@ -24,10 +24,10 @@ async function countMeasures(days: AnalyticsPeriod, now: Instant): Promise<Analy
   const { from, to } = periodOf(days, now);
   // What is open is read from the beginning, once: the period's and the overdue overlap. What was skipped before the
   // period is known by the heads' counts less what was skipped since.
-  const [campaigns, archived, goingOn, ended, ...lists] = await Promise.all([
+  const [campaigns, counts, goingOn, ended, ...lists] = await Promise.all([
     // Eventually consistent, as the index is that the rest comes from.
     readHeads({ atWork: true }),
-    readArchivedCounts(),
+    readHeadCounts(),
     seriesUntil(),
     endedSeries(from),
     measuresBetween(["DONE"], from, to),
@@ -36,7 +36,7 @@ async function countMeasures(days: AnalyticsPeriod, now: Instant): Promise<Analy
   ]);
   const atWork = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
   // Who was archived between the two reads counts once.
-  const others = archived.filter(({ id }) => !atWork.has(id));
+  const others = counts.filter(({ id, archived, is_offer }) => archived && !is_offer && !atWork.has(id));
   const counted = new Set([...atWork.keys(), ...others.map(({ id }) => id)]);
   // Each occurrence that was done is work of its day, and the next one is planned; one that has ended is none itself.
   const occurrences = [...goingOn, ...ended].flatMap((series) =>

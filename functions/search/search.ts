@@ -2,11 +2,10 @@ import type { CampaignId } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
 import { measureName } from "#shared/campaigns/reading";
 import { maxFound, type SearchRows } from "#shared/campaigns/search-contract";
-import { statuses } from "#shared/campaigns/status";
+import { type StatusCounts, statuses } from "#shared/campaigns/status";
 import { defaultTimezone } from "#shared/core/timezone";
 import type { Owner } from "#shared/owners/owner-fields";
-import { readHeads } from "../campaigns/read.ts";
-import type { StoredCampaign } from "../campaigns/items.ts";
+import { readHeadCounts } from "../campaigns/read.ts";
 import { newestMeasures } from "../campaigns/measures-by-date.ts";
 import { keys } from "../core/keys.ts";
 import { newestOf, readPlanEntry } from "../core/plan-index.ts";
@@ -23,7 +22,7 @@ type FoundFile = { plan_sk: string; name: string } & Pick<StoredFile, "confirmed
  */
 export async function readSearchRows(max: Record<"tasks" | "notes" | "files", number> = maxFound): Promise<SearchRows> {
   const [heads, owners, tasks, allNotes, allFiles] = await Promise.all([
-    readHeads(),
+    readHeadCounts(),
     query<FoundOwner>(keys.owners),
     newestMeasures(max.tasks),
     query<FoundNote>(newestOf("NOTES")),
@@ -75,6 +74,6 @@ function campaignOf(id: string): string {
 }
 
 /** How many measures campaigns have, as their heads count them. */
-function countTasks(heads: StoredCampaign[]): number {
+function countTasks(heads: StatusCounts[]): number {
   return heads.flatMap((head) => statuses.map((status) => head[status])).reduce((sum, count) => sum + count, 0);
 }
