@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>(props: {
           title={props.iconsOnly ? label : undefined}
           className={classNames(
             "relative inline-flex min-h-7 min-w-7 grow items-center justify-center gap-1.5 rounded-sm px-2.5 text-center text-sm font-medium text-ink-soft transition-colors select-none",
-            "hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:outline has-checked:outline-line",
+            "hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:outline has-checked:outline-line-strong",
             "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink pointer-coarse:min-h-10 pointer-coarse:min-w-10",
             props.iconsOnly && "px-1.5",
           )}
