@@ -24,7 +24,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import type { NotificationChange } from "./notification-changes.ts";
+import type { NotificationChange } from "./pending-changes.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 const typeLooks: Record<NotificationType, TypeLook> = {

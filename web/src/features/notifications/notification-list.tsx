@@ -7,7 +7,8 @@ import { useUser } from "../accounts/session.tsx";
 import { useTeam } from "../accounts/team.ts";
 import { notifyHidden } from "./hiding.ts";
 import { NotificationCard } from "./notification-card.tsx";
-import { changeNotification, type NotificationChange, useFailedChanges } from "./notification-changes.ts";
+import { changeNotification, useFailedChanges } from "./notification-changes.ts";
+import type { NotificationChange } from "./pending-changes.ts";
 
 /** The cards of the notifications that the filter leaves. */
 export function NotificationList({ notifications, label }: { notifications: Notification[]; label: string }) {

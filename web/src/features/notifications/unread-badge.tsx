@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { countsLess, usePendingChanges } from "./notification-changes.ts";
+import { countsLess, usePendingChanges } from "./pending-changes.ts";
 import { unreadQuery } from "./queries.ts";
 
 /** How often a page in sight asks, in milliseconds: what time alone brings is written by a run every five minutes. */
