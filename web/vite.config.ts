@@ -8,29 +8,6 @@ import { serviceWorker } from "./service-worker/build.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** Lets the browser fetch the one font along with the scripts, so that no text jumps, at low priority: nothing is written before they ran. */
-const preloadFont: Plugin = {
-  name: "preload-font",
-  transformIndexHtml: {
-    order: "post",
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith(".woff2"))
-        .map((file) => ({
-          tag: "link",
-          attrs: {
-            rel: "preload",
-            href: `/${file}`,
-            as: "font",
-            type: "font/woff2",
-            crossorigin: true,
-            fetchpriority: "low",
-          },
-          injectTo: "head" as const,
-        })),
-  },
-};
-
 /** Puts the first script before everything else: it asks for the data while the rest is still on its way. */
 const startFirst: Plugin = {
   name: "start-first",
@@ -62,7 +39,7 @@ const chunkFileNames = "assets/[name]-[hash:7].js";
 
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFont, startFirst, notices, serviceWorker],
+  plugins: [react(), tailwind(), startFirst, notices, serviceWorker],
   build: {
     outDir: "dist",
     emptyOutDir: true,

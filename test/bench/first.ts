@@ -86,7 +86,7 @@ function linesOf([screen, , , budget]: Screen, visits: { cold: Visit; warm: Visi
 
 /** Opens a screen in a browser that was nowhere yet, and again in another page of it. */
 async function visitTwice(cockpit: PreparedCockpit, screen: Screen): Promise<{ cold: Visit; warm: Visit }> {
-  const page = await cockpit.pageOf(cockpit.admin, phone);
+  const page = await cockpit.pageOf(cockpit.admin, { ...phone, isFirstVisit: true });
   const cold = await visit(page, screen);
   const again = await page.context().newPage();
   await page.close();

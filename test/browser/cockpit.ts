@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -19,10 +19,16 @@ export interface RunningCockpit {
   /** The folder whose files come to the letter-box. */
   mailFolder: string;
   /** A page in a browser profile of its own, in German, desktop size unless told otherwise. */
-  newPage: (options?: BrowserContextOptions) => Promise<Page>;
+  newPage: (options?: PageOptions) => Promise<Page>;
   /** Everything that a page said on its console or threw since the start, but for failures that were expected. */
   complaints: string[];
   stop: () => Promise<void>;
+}
+
+/** What a page is opened with. */
+export interface PageOptions extends BrowserContextOptions {
+  /** in a browser that was nowhere yet; without it, it has kept the font of an earlier visit */
+  isFirstVisit?: boolean;
 }
 
 /** Every page that is open now, so that a failed journey can show what it saw. */
@@ -72,7 +78,7 @@ export async function openCockpit(program?: BrowserProgram): Promise<RunningCock
     mailPort: cockpit.mailIn?.port ?? 0,
     mailFolder: cockpit.mailIn?.folder ?? "",
     complaints,
-    newPage: async (options = {}) => {
+    newPage: async ({ isFirstVisit = false, ...options } = {}) => {
       const context = await browser.newContext({
         locale: "de-DE",
         timezoneId: "Europe/Berlin",
@@ -85,6 +91,7 @@ export async function openCockpit(program?: BrowserProgram): Promise<RunningCock
       contexts.push(context);
       context.setDefaultTimeout(waitLimit);
       await context.addInitScript(rememberPresses);
+      if (!isFirstVisit) await context.addInitScript(haveFont, fontFile());
       if (ahead > 0) await context.addInitScript(shiftClock, ahead);
       const page = await context.newPage();
       openPages.add(page);
@@ -117,4 +124,14 @@ async function launch({ executablePath, libraries }: BrowserProgram): Promise<Br
 /** Runs in the page: keeps when something was pressed last, for `unhurried`. */
 function rememberPresses(): void {
   addEventListener("click", ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }), true);
+}
+
+/** The built web app's font, as a browser notes that it has kept it (web/src/ui/font.ts). */
+function fontFile(): string {
+  return `/assets/${readdirSync(join(web, "assets")).find((file) => file.endsWith(".woff2"))}`;
+}
+
+/** Runs in the page; an empty one has no storage. */
+function haveFont(file: string): void {
+  if (location.origin !== "null") localStorage.setItem("font", file);
 }

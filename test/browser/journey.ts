@@ -1,5 +1,6 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { PageOptions } from "./cockpit.ts";
 import { type Person, prepareCockpit } from "./prepared.ts";
 
 /**
@@ -23,7 +24,7 @@ export const it = test
       await Promise.all(pages.map((page) => page.context().close()));
       expect(complaints).toEqual([]);
     });
-    return async (person: Person | undefined, options?: BrowserContextOptions) => {
+    return async (person: Person | undefined, options?: PageOptions) => {
       const page = await cockpit.pageOf(person, options);
       pages.push(page);
       return page;

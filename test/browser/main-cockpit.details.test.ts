@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
 import { phone } from "./cockpit.ts";
@@ -84,13 +85,25 @@ describe("the first screen", () => {
     await library(page);
     await page.keyboard.press("Shift");
     await comes;
-    const { askedAt, loadedAt } = await page.evaluate(() => ({
-      askedAt: performance.getEntriesByType("resource").find(({ name }) => name.includes("/toaster-"))?.startTime ?? 0,
-      loadedAt: performance
-        .getEntriesByType("navigation")
-        .reduce((at, one) => at + (one as PerformanceNavigationTiming).loadEventStart, 0),
-    }));
-    expect(askedAt - loadedAt).toBeGreaterThan(1_000);
+    expect(await askedAfterLoad(page, "/toaster-")).toBeGreaterThan(1_000);
+  });
+
+  it("of a browser's first visit needs no font, which comes after it and is worn from the next page on", async ({
+    open,
+    cockpit,
+  }) => {
+    const page = await open(cockpit.admin, { isFirstVisit: true });
+    const kept = () => page.evaluate(() => localStorage.getItem("font"));
+    const worn = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
+    await page.goto("/");
+    await library(page);
+    await expect.poll(kept).toMatch(/^\/assets\/inter-.+\.woff2$/);
+    expect(await askedAfterLoad(page, ".woff2")).toBeGreaterThan(1_000);
+    expect(await worn()).toEqual([]);
+    await page.reload();
+    await library(page);
+    await expect.poll(worn).toEqual(["loaded"]);
+    await expect.poll(() => askedAfterLoad(page, ".woff2")).toBeLessThan(0);
   });
 
   it("of every address takes all that the first script asked the API for, and asks for none of it again", async ({
@@ -120,3 +133,12 @@ describe("the first screen", () => {
     }
   });
 });
+
+/** How long after a page's load it asked for a file, by a part of its path, milliseconds. */
+async function askedAfterLoad(page: Page, part: string): Promise<number> {
+  return page.evaluate((of) => {
+    const file = performance.getEntriesByType("resource").find(({ name }) => name.includes(of));
+    const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return (file?.startTime ?? NaN) - (document?.loadEventStart ?? NaN);
+  }, part);
+}

@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { dutyKeys } from "#shared/catalogue/duty-keys";
 import { type ApiCall, callsOf } from "../../infra/api-call.ts";
 import { dayFromToday } from "../german-day.ts";
 import type { BrowserProgram } from "./chromium.ts";
-import { openCockpit, type RunningCockpit } from "./cockpit.ts";
+import { openCockpit, type PageOptions, type RunningCockpit } from "./cockpit.ts";
 
 /** Somebody who may sign in, with a token that is good already. */
 export interface Person {
@@ -22,7 +22,7 @@ export interface PreparedCockpit extends RunningCockpit {
   /** Makes an account and signs it in. */
   newPerson: (fields: { full_name: string; email: string; is_admin?: boolean }) => Promise<Person>;
   /** A page that is signed in already; without a person nobody is. */
-  pageOf: (person: Person | undefined, options?: BrowserContextOptions) => Promise<Page>;
+  pageOf: (person: Person | undefined, options?: PageOptions) => Promise<Page>;
   /** A campaign that starts in so many days, with a plan of so many measures per phase; 0 leaves it empty. Nothing is said of its duties. */
   newCampaign: (fields: Partial<Campaign>, inDays: number, perPhase: number) => Promise<Campaign>;
   /** Puts the papers of a campaign in order, as an agency does: afterwards its ads may begin. */

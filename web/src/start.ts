@@ -3,6 +3,7 @@ import { openStartPage } from "./core/start-page.ts";
 import { readToken } from "./core/token.ts";
 import { loadScreen } from "./features/cockpit/load-screen.ts";
 import { screenAt, screens } from "./features/cockpit/screens.ts";
+import { bringFont } from "./ui/font.ts";
 
 /*
  * The first script of every page, fetched along with the cockpit itself: it asks for the code and the data of the screen that
@@ -28,3 +29,4 @@ if (readToken() !== undefined && !location.hash) {
     new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).format();
   });
 }
+bringFont();

@@ -10,8 +10,8 @@ if (isPage) for (const sign of signs) addEventListener(sign, runAll, options);
 /** How long after a page's load its first screen is drawn even on a slow phone, milliseconds. */
 const settleMs = 1_500;
 const hangingMs = 10_000;
-/** Whoever moves while the first screen loads waits for that, and for nothing else. */
-const drawn = new Promise<void>((resolve) => {
+/** When the first screen is drawn: whoever moves while it loads waits for that, and for nothing else. */
+export const drawn = new Promise<void>((resolve) => {
   if (!isPage) return;
   const wait = () => void setTimeout(resolve, settleMs);
   if (document.readyState === "complete") wait();

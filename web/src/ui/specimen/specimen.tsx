@@ -13,6 +13,7 @@ import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { ErrorState } from "../error-state.tsx";
+import { bringFont } from "../font.ts";
 import { LinkButton } from "../link-button.tsx";
 import { PageHeader } from "../page-header.tsx";
 import { Skeleton, SkeletonGroup } from "../skeleton.tsx";
@@ -41,6 +42,7 @@ function Specimen() {
 }
 
 showTheme(chosenTheme());
+bringFont();
 const root = document.getElementById("root");
 if (root)
   createRoot(root).render(
