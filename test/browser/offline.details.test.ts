@@ -224,7 +224,7 @@ it("what gets no answer lies on the device before the page is closed, and arrive
   expect(second).toBe(first);
 });
 
-it("what the device keeps is shown at once, renewed by the answer, and hidden where that is a refusal", async ({
+it("what the device keeps is shown at once, renewed by the answer, and gone where that is a refusal", async ({
   open,
   cockpit,
 }) => {
@@ -252,11 +252,23 @@ it("what the device keeps is shown at once, renewed by the answer, and hidden wh
   await renew();
   await shown(photos).waitFor();
 
-  const refuse = await holdRequests(page, /\/api\/campaigns\/.+$/);
-  await cockpit.call("DELETE /campaigns/{id}", { id: campaign.id });
+  const isList = ({ pathname }: URL) => pathname === "/api/campaigns";
+  const listed = () => page.getByRole("main").getByRole("heading", { name: campaign.title });
+  await goTo(page, "/campaigns");
+  await listed().waitFor();
+  await expect
+    .poll(async () => (await lyingIn(page, "notes")).map(({ key: [kind] = [] }) => kind))
+    .toContain("campaigns");
+  const refused = Promise.withResolvers<void>();
+  await intercept(page, isList, async (route) => {
+    await refused.promise;
+    await route.fulfill({ status: 403, json: { detail: "Das dürfen Sie nicht sehen." } });
+  });
   await page.reload();
-  await shown(sign).waitFor();
-  await refuse();
-  await page.getByRole("heading", { name: "Kampagne nicht gefunden" }).waitFor();
-  await shown(sign).waitFor({ state: "detached" });
+  await listed().waitFor();
+  refused.resolve();
+  await page.getByText("Die Kampagnen konnten nicht geladen werden.").waitFor();
+  await expect
+    .poll(async () => (await lyingIn(page, "notes")).map(({ key: [kind] = [] }) => kind))
+    .not.toContain("campaigns");
 });

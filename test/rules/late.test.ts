@@ -43,6 +43,7 @@ function lateBy(campaign: Campaign) {
     }));
   const open = tasks.filter(({ status }) => status !== "done");
   const stored = { ...campaign, ...countStatuses(measures) };
+  const counted = campaign.archived ? { atWork: [], archived: [stored] } : { atWork: [stored], archived: [] };
   const [group] = digestGroups([campaign], { measures: open, reminders: [], news: [] }, now);
   const told = notificationsOf(stored, open, now).find(({ notification_type: type }) => type === "measure_overdue");
   const ofCampaign = {
@@ -51,7 +52,7 @@ function lateBy(campaign: Campaign) {
     strip: axisOf(measures, measures, days, now).bars.reduce((sum, { late }) => sum + late, 0),
     bars: groups.flatMap(({ rows }) => rows.flatMap(({ bars }) => bars)).filter((bar) => bar.isLate).length,
     notification: Number(told?.title.split(" ")[0] ?? 0),
-    analytics: analyticsOf({ atWork: [stored], archived: [] }, measures, 30, now).tiles.overdue,
+    analytics: analyticsOf(counted, measures, 30, now).tiles.overdue,
   };
   const ofPerson = {
     myDay: agendaGroups(open, "2027-01-14", new Map([[campaign.id, campaign]])).late.length,

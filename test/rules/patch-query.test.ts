@@ -49,6 +49,17 @@ test("a read that began before a change does not bring its older values back", a
   expect(lamps()).toEqual([{ id: "a", isOn: true }]);
 });
 
+test("a change of what the device kept of an earlier visit leaves it as old as it is, and all of it is read again", async () => {
+  const updatedAt = performance.timeOrigin - 1_000;
+  queryClient.setQueryData(lampsQuery.queryKey, [{ id: "a", isOn: false }], { updatedAt });
+  await patchQuery(lampsQuery, switched("a", true));
+  expect(lamps()).toEqual([{ id: "a", isOn: true }]);
+  expect(queryClient.getQueryState(lampsQuery.queryKey)).toMatchObject({
+    dataUpdatedAt: updatedAt,
+    isInvalidated: true,
+  });
+});
+
 test("where nothing was read yet there is nothing to change, and an answer still finds its place", async () => {
   queryClient.clear();
   await patchQuery(lampsQuery, switched("a", true));

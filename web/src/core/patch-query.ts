@@ -1,4 +1,5 @@
 import type { DataTag, QueryKey } from "@tanstack/react-query";
+import { isOfEarlierVisit } from "./kept-data.ts";
 import { queryClient } from "./query-client.ts";
 
 /** A query as `queryOptions` makes it, which knows the type of what it holds. */
@@ -8,13 +9,14 @@ interface Patchable<Data> {
 
 /**
  * Changes what a query holds in memory. A read that is still under way would bring older values and is dropped; where
- * nothing was read yet, it begins again.
+ * nothing was read yet since the page was opened, it begins again: what the device kept stays as old as it is.
  */
 export async function patchQuery<Data>({ queryKey }: Patchable<Data>, patch: (data: Data) => Data): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
-  const data = queryClient.getQueryData<Data>(queryKey);
-  if (data === undefined) void queryClient.invalidateQueries({ queryKey });
-  else queryClient.setQueryData<Data>(queryKey, patch(data));
+  const { data, dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState<Data>(queryKey) ?? {};
+  const isRead = data !== undefined && !isOfEarlierVisit(updatedAt);
+  if (data !== undefined) queryClient.setQueryData<Data>(queryKey, patch(data), isRead ? undefined : { updatedAt });
+  if (!isRead) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Changes what every query holds whose key begins so. @param options.exact only the one with that key */

@@ -1,5 +1,6 @@
 import type { Query, QueryKey } from "@tanstack/react-query";
 import { deviceUser } from "../../core/device-user.ts";
+import { isOfEarlierVisit } from "../../core/kept-data.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { onDevice, readDevice } from "./device-store.ts";
@@ -79,6 +80,19 @@ export async function showKept(query: Query, { isExact, signal }: { isExact: boo
   await waitingKnown;
   if (kept && !signal.aborted && query.state.data === undefined)
     queryClient.setQueryData(query.queryKey, kept.data, { updatedAt: kept.at });
+}
+
+/** Takes an answer off this device and, where it stands for one that was refused, off the screen: it may not be seen, or is no more. */
+export async function forget(query: Query): Promise<void> {
+  if (!isKept(query)) return;
+  changed.delete(query.queryHash);
+  if (query.state.data !== undefined && isOfEarlierVisit(query.state.dataUpdatedAt))
+    query.setState({ data: undefined, dataUpdatedAt: 0 });
+  const id = `${deviceUser()} ${query.queryHash}`;
+  await onDevice(["answers", "notes"], "readwrite", (store) => {
+    store("answers").delete(id);
+    store("notes").delete(id);
+  }).catch(() => undefined);
 }
 
 /** Takes everything that was read off this device. @param isLeft also what waits to be sent */

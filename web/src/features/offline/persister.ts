@@ -1,9 +1,12 @@
-import type { Query, QueryPersister } from "@tanstack/react-query";
-import { isUnanswered } from "../../core/api.ts";
+import type { QueryPersister } from "@tanstack/react-query";
+import { ApiError, isUnanswered } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 
 /** After so many milliseconds without an answer what is kept is shown meanwhile, also what only stands in for it. */
 const timeoutMs = 4_000;
+
+/** Answers by which nothing is to be seen (any more); a server that is busy says nothing of what is kept. */
+const forbidding = new Set([401, 403, 404, 410]);
 
 /** Lets reads be answered by what this device has kept of them until the server's answer is there; all other code knows nothing of it. */
 export function answerFromDevice(): void {
@@ -19,17 +22,16 @@ export function answerFromDevice(): void {
 const persister: QueryPersister = async (read, context, query) => {
   // Its code may not come either, over the same network.
   const code = () => import("./kept-answers.ts").catch(() => undefined);
-  const { data, fetchFailureCount } = query.state;
   const wanted = new AbortController();
   const show = async (isExact: boolean) => (await code())?.showKept(query, { isExact, signal: wanted.signal });
-  const hasNothing = data === undefined && fetchFailureCount === 0;
-  if (hasNothing && hasBeenHere()) void show(true);
+  if (query.state.data === undefined && hasBeenHere()) void show(true);
   const slow = setTimeout(() => void show(false), timeoutMs);
   try {
     return await read(context);
   } catch (error) {
     if (!isUnanswered(error)) {
-      if (hasNothing) hide(query);
+      const isForbidden = error instanceof ApiError && forbidding.has(error.status);
+      if (isForbidden && hasBeenHere()) void code().then((kept) => kept?.forget(query));
       throw error;
     }
     const kept = await code();
@@ -44,9 +46,4 @@ const persister: QueryPersister = async (read, context, query) => {
 /** Whether this device may have kept something: the page came by its service worker. A first visit loads no code for it. */
 function hasBeenHere(): boolean {
   return Boolean(navigator.serviceWorker?.controller);
-}
-
-/** Takes away what was shown until the answer came: the server says that it may not be seen, or is no more. */
-function hide(query: Query): void {
-  query.setState({ data: undefined, dataUpdatedAt: 0, status: "pending" });
 }

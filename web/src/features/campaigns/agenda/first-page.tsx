@@ -8,6 +8,7 @@ import type { Day } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import { agendaGroups } from "#shared/plan/days/agenda-groups";
 import { chosenStart } from "../../../core/chosen-start.ts";
+import { isOfEarlierVisit } from "../../../core/kept-data.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { tasksOf, viewingsOf } from "./persons.ts";
@@ -31,8 +32,8 @@ export default function FirstPage() {
 function ByWork() {
   const me = useUser().id;
   const [today] = useState(() => dayOf(new Date().toISOString(), defaultTimezone));
-  const { data, isError } = useQuery({ ...myDayQuery(today), retry: false });
-  if (!data && !isError)
+  const { data, isError, isFetching, dataUpdatedAt } = useQuery({ ...myDayQuery(today), retry: false });
+  if ((!data && !isError) || (isFetching && isOfEarlierVisit(dataUpdatedAt)))
     return (
       <main className="flex min-h-dvh items-center justify-center">
         <Spinner label="Ihr Tag wird geladen" />

@@ -8,6 +8,7 @@ import { propertyTypeLabel, type PropertyTypeCode } from "#shared/catalogue/prop
 import type { Day } from "#shared/core/time";
 import { defaultTimezone } from "#shared/core/timezone";
 import { isGone } from "../../../core/api.ts";
+import { isOfEarlierVisit } from "../../../core/kept-data.ts";
 import { useNow } from "../../../core/now.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -57,7 +58,9 @@ function KnownWizard({ campaignId, onComplete }: { campaignId: string; onComplet
         link="Zu den Kampagnen"
       />
     );
-  if (campaign.data && property.data) {
+  // Its first values are taken once: what the device kept of them may have changed.
+  const isRead = [campaign, property].every((one) => !one.isFetching || !isOfEarlierVisit(one.dataUpdatedAt));
+  if (campaign.data && property.data && isRead) {
     const { occupancy } = property.data;
     return <Wizard known={{ campaign: campaign.data, occupancy: occupancy ?? undefined }} onComplete={onComplete} />;
   }
