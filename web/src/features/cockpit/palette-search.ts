@@ -7,7 +7,6 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { nextFirst, searchIn } from "#shared/campaigns/search";
 import { call } from "../../core/api.ts";
 import { useNow } from "../../core/now.ts";
-import { queryClient } from "../../core/query-client.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { allCampaignsQuery, campaignsQuery } from "../campaigns/queries.ts";
 import { aboutOf, actionEntries, campaignEntries, groups, type PaletteEntry, tabEntries } from "./palette-entries.ts";
@@ -49,10 +48,9 @@ export function usePaletteSearch(search: string): {
   const tabs = useTabs();
   const open = useOpenDialog();
   const now = useNow();
-  const { data: campaigns = none } = useQuery({
-    ...allCampaignsQuery,
-    placeholderData: () => queryClient.getQueryData(campaignsQuery.queryKey),
-  });
+  const all = useQuery({ ...allCampaignsQuery, staleTime: fresh });
+  const current = useQuery({ ...campaignsQuery, enabled: all.isError });
+  const campaigns = all.data ?? current.data ?? none;
   const { data: rows, isError } = useQuery(searchQuery);
   const { ofCampaigns, find } = useMemo(() => {
     const go = (address: string) => void navigate(address);
@@ -86,15 +84,13 @@ function inGroups(entries: PaletteEntry[]): PaletteEntry[] {
 type Go = (address: string) => void;
 
 /** Tasks, owners, notes and files as entries of the palette: of tasks the next first, else the newest. */
-function foundEntries(
-  campaigns: Campaign[],
-  { tasks, owners, notes, files }: SearchRows,
-  now: string,
-  go: Go,
-): PaletteEntry[] {
+function foundEntries(campaigns: Campaign[], { owners, ...rows }: SearchRows, now: string, go: Go): PaletteEntry[] {
   const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
-  const names = new Map(tasks.map(({ id, name }) => [id, name]));
   const campaignOf = (id: string) => byId.get(id.slice(0, id.indexOf(".")));
+  const isKnown = ({ id }: { id: string }) => campaignOf(id) !== undefined;
+  // Those of a campaign that is not read yet would lead nowhere.
+  const [tasks, notes, files] = [rows.tasks.filter(isKnown), rows.notes.filter(isKnown), rows.files.filter(isKnown)];
+  const names = new Map(tasks.map(({ id, name }) => [id, name]));
   const titleOf = (id: string) => {
     const campaign = campaignOf(id);
     return campaign ? [campaign.title, aboutOf(campaign, now)].filter(Boolean).join(" · ") : "";

@@ -122,7 +122,7 @@ export default function PlaceDialog({ mail, onClose }: { mail: WaitingMail; onCl
         )}
         <Field label="Kampagne" required>
           <Select value={campaignId} onChange={({ target }) => setCampaignId(target.value)}>
-            <option value="">Bitte wählen</option>
+            <option value="">{isFetching && campaigns.length === 0 ? "Lade Kampagnen..." : "Bitte wählen"}</option>
             {placeableCampaigns(campaigns).map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}

@@ -1,7 +1,7 @@
 import { weekLength } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Agenda } from "#shared/campaigns/agenda-contract";
-import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { defaultTimezone } from "#shared/core/timezone";
 import { queryKeys } from "../../core/query-keys.ts";
 
@@ -46,7 +46,7 @@ interface StandIn {
 
 /**
  * What may stand in where a query itself was never answered here, the likeliest first: another day's agenda, the newest
- * first, cut to the asked days; for one list of campaigns the other; for a task the plans in which it may lie.
+ * first, cut to the asked days; for the campaigns that are not archived the list of all; for a task the plans in which it may lie.
  */
 export function standIn(key: readonly unknown[], notes: readonly KeptNote[]): StandIn[] {
   const newest = notes.toSorted((one, other) => other.at - one.at);
@@ -59,8 +59,11 @@ export function standIn(key: readonly unknown[], notes: readonly KeptNote[]): St
       )
       .map((note) => ({ note, from: (data) => within(data as Agenda, scope === "open" ? undefined : from, to) }));
   }
-  if (key[0] === queryKeys.campaigns[0])
-    return ofKind(queryKeys.campaigns).map((note) => ({ note, from: (data) => data }));
+  if (key[0] === queryKeys.campaigns[0] && key[1] === "current")
+    return ofKind(queryKeys.campaigns).map((note) => ({
+      note,
+      from: (data) => (data as Campaign[]).filter(({ archived }) => !archived),
+    }));
   if (key[0] === queryKeys.task[0])
     return ofKind(queryKeys.plan).map((note) => ({
       note,

@@ -63,7 +63,11 @@ export default function CampaignList() {
     () => shownCampaigns(campaigns, search, view.order, { me, asking }),
     [campaigns, search, view.order, me, asking],
   );
-  const edited = campaigns.find(({ id }) => id === view.dialog);
+  const found = campaigns.find(({ id }) => id === view.dialog);
+  const [lastFound, setLastFound] = useState<Campaign>();
+  if (found && found !== lastFound) setLastFound(found);
+  // Somebody may archive it while its form is open: what is typed stays until it is read among the archived ones.
+  const edited = found ?? (areArchivedMissing && lastFound?.id === view.dialog ? lastFound : undefined);
   const edit = useCallback((campaign: Campaign) => openDialog(campaign.id), [openDialog]);
   const create = () => openDialog("new");
 
@@ -84,7 +88,8 @@ export default function CampaignList() {
             onDelete={setDeleting}
             onArchive={archive}
           />
-          {areArchivedMissing &&
+          {view.withArchived &&
+            areArchivedMissing &&
             (error ? (
               <ErrorState
                 compact
