@@ -262,7 +262,7 @@ it("what the device keeps is shown at once, renewed by the answer, and gone wher
   const refused = Promise.withResolvers<void>();
   await intercept(page, isList, async (route) => {
     await refused.promise;
-    await route.fulfill({ status: 403, json: { detail: "Das dürfen Sie nicht sehen." } });
+    await route.fulfill({ status: 403, json: { code: "forbidden", detail: "Das dürfen Sie nicht sehen." } });
   });
   await page.reload();
   await listed().waitFor();

@@ -1,12 +1,9 @@
 import type { QueryPersister } from "@tanstack/react-query";
-import { ApiError, isUnanswered } from "../../core/api.ts";
+import { isRefused, isUnanswered } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 
 /** After so many milliseconds without an answer what is kept is shown meanwhile, also what only stands in for it. */
 const timeoutMs = 4_000;
-
-/** Answers by which nothing is to be seen (any more); a server that is busy says nothing of what is kept. */
-const forbidding = new Set([401, 403, 404, 410]);
 
 /** Lets reads be answered by what this device has kept of them until the server's answer is there; all other code knows nothing of it. */
 export function answerFromDevice(): void {
@@ -30,8 +27,8 @@ const persister: QueryPersister = async (read, context, query) => {
     return await read(context);
   } catch (error) {
     if (!isUnanswered(error)) {
-      const isForbidden = error instanceof ApiError && forbidding.has(error.status);
-      if (isForbidden && hasBeenHere()) void code().then((kept) => kept?.forget(query));
+      // A server that is busy says nothing of what is kept.
+      if (isRefused(error, "not_found", "forbidden") && hasBeenHere()) void code().then((kept) => kept?.forget(query));
       throw error;
     }
     const kept = await code();
