@@ -1,6 +1,7 @@
 import type { DataTag, QueryKey } from "@tanstack/react-query";
 import { isOfEarlierVisit } from "./kept-data.ts";
 import { queryClient } from "./query-client.ts";
+import { summarizedAfterMs } from "./summarized.ts";
 
 /** A query as `queryOptions` makes it, which knows the type of what it holds. */
 interface Patchable<Data> {
@@ -9,14 +10,19 @@ interface Patchable<Data> {
 
 /**
  * Changes what a query holds in memory. A read that is still under way would bring older values and is dropped; where
- * nothing was read yet since the page was opened, it begins again: what the device kept stays as old as it is.
+ * nothing was read yet since the page was opened, it begins again, a moment later where something stands there: what the device kept stays as old as it is.
  */
 export async function patchQuery<Data>({ queryKey }: Patchable<Data>, patch: (data: Data) => Data): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   const { data, dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState<Data>(queryKey) ?? {};
   const isRead = data !== undefined && !isOfEarlierVisit(updatedAt);
   if (data !== undefined) queryClient.setQueryData<Data>(queryKey, patch(data), isRead ? undefined : { updatedAt });
-  if (!isRead) void queryClient.invalidateQueries({ queryKey });
+  if (data === undefined) void queryClient.invalidateQueries({ queryKey });
+  else if (!isRead) {
+    void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+    // Some lists come from an index that lags behind a write.
+    setTimeout(() => void queryClient.refetchQueries({ queryKey, type: "active", stale: true }), summarizedAfterMs);
+  }
 }
 
 /** Changes what every query holds whose key begins so. @param options.exact only the one with that key */

@@ -37,6 +37,6 @@ function keep(): void {
   try {
     localStorage.setItem(key, file);
   } catch {
-    // Storage is refused: every page has it after its first screen.
+    // Storage is refused: each page wears it once it was out of sight.
   }
 }

@@ -63,7 +63,9 @@ export function usePaletteSearch(search: string): {
   const entries = search.trim()
     ? inGroups([...find(search), ...searchOf(others)(search)])
     : [...ofCampaigns.filter(({ campaign }) => campaign && isRunning(campaign)).slice(0, withoutSearch), ...others];
-  return { entries, state: rows ? "ready" : isError ? "failed" : "pending" };
+  const areKnown = (all.data ?? current.data) !== undefined;
+  const isFailed = isError || (all.isError && current.isError);
+  return { entries, state: rows && areKnown ? "ready" : isFailed ? "failed" : "pending" };
 }
 
 /** A search over entries. A task is found by its name, not by its status or date. */

@@ -5,6 +5,9 @@ import { queryClient } from "../../core/query-client.ts";
 /** After so many milliseconds without an answer what is kept is shown meanwhile, also what only stands in for it. */
 const timeoutMs = 4_000;
 
+/** Until when after it was opened a page shows what was kept at once, in milliseconds: then the first answers are there on most lines. */
+const startMs = 10_000;
+
 /** Lets reads be answered by what this device has kept of them until the server's answer is there; all other code knows nothing of it. */
 export function answerFromDevice(): void {
   const { queries, ...others } = queryClient.getDefaultOptions();
@@ -21,7 +24,7 @@ const persister: QueryPersister = async (read, context, query) => {
   const code = () => import("./kept-answers.ts").catch(() => undefined);
   const wanted = new AbortController();
   const show = async (isExact: boolean) => (await code())?.showKept(query, { isExact, signal: wanted.signal });
-  if (query.state.data === undefined && hasBeenHere()) void show(true);
+  if (query.state.data === undefined && hasBeenHere() && isStart()) void show(true);
   const slow = setTimeout(() => void show(false), timeoutMs);
   try {
     return await read(context);
@@ -39,6 +42,11 @@ const persister: QueryPersister = async (read, context, query) => {
     clearTimeout(slow);
   }
 };
+
+/** Whether the page was opened just now. Later what was kept is of the same visit, and would count as read in it. */
+function isStart(): boolean {
+  return performance.now() < startMs;
+}
 
 /** Whether this device may have kept something: the page came by its service worker. A first visit loads no code for it. */
 function hasBeenHere(): boolean {

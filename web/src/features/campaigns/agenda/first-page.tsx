@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Agenda } from "#shared/campaigns/agenda-contract";
@@ -13,6 +13,9 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { tasksOf, viewingsOf } from "./persons.ts";
 import { myDayQuery } from "./query.ts";
+
+/** After so many milliseconds without an answer what the device kept of the day decides. */
+const timeoutMs = 4_000;
 
 /**
  * What a signed-in visitor of /login gets: the place where the last session ended, else the page with which the cockpit opens. "/" is
@@ -32,8 +35,13 @@ export default function FirstPage() {
 function ByWork() {
   const me = useUser().id;
   const [today] = useState(() => dayOf(new Date().toISOString(), defaultTimezone));
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), timeoutMs);
+    return () => clearTimeout(timer);
+  }, []);
   const { data, isError, isFetching, dataUpdatedAt } = useQuery({ ...myDayQuery(today), retry: false });
-  if ((!data && !isError) || (isFetching && isOfEarlierVisit(dataUpdatedAt)))
+  if ((!data && !isError) || (isFetching && isOfEarlierVisit(dataUpdatedAt) && !isLate))
     return (
       <main className="flex min-h-dvh items-center justify-center">
         <Spinner label="Ihr Tag wird geladen" />

@@ -81,7 +81,7 @@ export default function CampaignList() {
           <ExampleLine campaigns={campaigns} />
           <CampaignListResult
             campaigns={shown}
-            isComplete={!areArchivedMissing}
+            isComplete={!view.withArchived || !areArchivedMissing}
             search={search}
             view={view}
             onEdit={edit}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useLayoutEffect, useRef } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { dayOf } from "#shared/campaigns/agenda";
 import { budgets } from "#shared/campaigns/wizard";
@@ -49,6 +49,10 @@ export default function WizardPage({ onComplete }: { onComplete?: OnComplete }) 
 function KnownWizard({ campaignId, onComplete }: { campaignId: string; onComplete: OnComplete | undefined }) {
   const campaign = useQuery(campaignQuery(campaignId));
   const property = useQuery(propertyQuery(campaignId));
+  // Its first values are taken once, and only from an answer: what the device kept of them may have changed.
+  const isRead = [campaign, property].every(({ data, dataUpdatedAt }) => data && !isOfEarlierVisit(dataUpdatedAt));
+  const [wasRead, setWasRead] = useState(isRead);
+  if (isRead && !wasRead) setWasRead(true);
   const error = campaign.error ?? property.error;
   if (isGone(error))
     return (
@@ -58,13 +62,11 @@ function KnownWizard({ campaignId, onComplete }: { campaignId: string; onComplet
         link="Zu den Kampagnen"
       />
     );
-  // Its first values are taken once: what the device kept of them may have changed.
-  const isRead = [campaign, property].every((one) => !one.isFetching || !isOfEarlierVisit(one.dataUpdatedAt));
-  if (campaign.data && property.data && isRead) {
+  if (campaign.data && property.data && wasRead) {
     const { occupancy } = property.data;
     return <Wizard known={{ campaign: campaign.data, occupancy: occupancy ?? undefined }} onComplete={onComplete} />;
   }
-  if (!error) return <Spinner label="Lade Kampagne..." className="py-24" />;
+  if (campaign.isFetching || property.isFetching) return <Spinner label="Lade Kampagne..." className="py-24" />;
   return (
     <ErrorState
       sentence="Die Kampagne konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung."
