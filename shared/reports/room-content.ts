@@ -150,7 +150,7 @@ function stateText(campaign: RoomCampaign, now: Instant, { on_market: clock, dec
   if (turn) return turn;
   if (clock.state === "live")
     return `Die Vermarktung Ihrer Immobilie läuft seit dem ${dateInWords(clock.since, timezone)}.`;
-  if (clock.state === "unknown") return "Die Vermarktung Ihrer Immobilie läuft.";
+  if (clock.state === "unknown") return "Wir arbeiten an der Vermarktung Ihrer Immobilie.";
   const start =
     clock.start !== null && clock.start > now && `; der Start ist am ${dateInWords(clock.start, timezone)} geplant`;
   return `Wir bereiten die Vermarktung Ihrer Immobilie vor${start || ""}.`;
