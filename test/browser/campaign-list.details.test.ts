@@ -237,7 +237,7 @@ describe("the campaign list", () => {
     await expect.poll(() => found.allInnerTexts()).toEqual([expect.stringContaining("Archiviert")]);
     await page.keyboard.press("Escape");
     await page.reload();
-    await page.getByLabel("Archivierte anzeigen").check({ force: true });
+    await page.getByLabel("Archivierte anzeigen").click({ force: true });
     await page.getByLabel(/^Archivierte anzeigen \(\d+\)$/).waitFor();
     await button(page, `„${shop.title}“ aus dem Archiv holen`).click();
     await alert(page, "Kampagne aus dem Archiv geholt").waitFor();

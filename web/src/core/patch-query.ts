@@ -1,7 +1,9 @@
 import type { DataTag, QueryKey } from "@tanstack/react-query";
 import { isOfEarlierVisit } from "./kept-data.ts";
 import { queryClient } from "./query-client.ts";
-import { summarizedAfterMs } from "./summarized.ts";
+
+/** A list that comes from an index of the table knows of a write some moments later: it is read again after so many milliseconds. */
+const rereadMs = 4_000;
 
 /** A query as `queryOptions` makes it, which knows the type of what it holds. */
 interface Patchable<Data> {
@@ -20,8 +22,7 @@ export async function patchQuery<Data>({ queryKey }: Patchable<Data>, patch: (da
   if (data === undefined) void queryClient.invalidateQueries({ queryKey });
   else if (!isRead) {
     void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
-    // Some lists come from an index that lags behind a write.
-    setTimeout(() => void queryClient.refetchQueries({ queryKey, type: "active", stale: true }), summarizedAfterMs);
+    setTimeout(() => void queryClient.refetchQueries({ queryKey, type: "active", stale: true }), rereadMs);
   }
 }
 
