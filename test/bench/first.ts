@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { findBrowser } from "../browser/chromium.ts";
 import { phone } from "../browser/cockpit.ts";
+import { lyingIn } from "../browser/device.ts";
 import { firstPart } from "../browser/first-screen.ts";
 import { prepareCockpit, type PreparedCockpit } from "../browser/prepared.ts";
 import { atMost, type Line, median } from "./line.ts";
@@ -128,22 +129,16 @@ async function visit(page: Page, [name, path, part]: Screen): Promise<Visit> {
   }
 }
 
-/** Waits until the device has kept the page's parts and answers: a person comes back later than that. */
+/** Waits until the device has kept the page's parts and answers, which it writes together: a person comes back later than that. @throws Error after a minute */
 async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async (name) => {
-      if (!navigator.serviceWorker.controller || !(await indexedDB.databases()).some((one) => one.name === name))
-        return false;
-      const opened = indexedDB.open(name);
-      await new Promise((resolve) => opened.addEventListener("success", resolve));
-      const count = opened.result.transaction("notes").objectStore("notes").count();
-      await new Promise((resolve) => count.addEventListener("success", resolve));
-      opened.result.close();
-      return count.result > 0;
-    },
-    "verkaufs-cockpit",
-    { timeout: timeoutMs, polling: 500 },
-  );
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, {
+    timeout: timeoutMs,
+  });
+  const end = performance.now() + timeoutMs;
+  while ((await lyingIn(page, "notes")).length === 0) {
+    if (performance.now() > end) throw new Error("The device keeps nothing");
+    await setTimeout(pace);
+  }
 }
 
 /** Moves the pointer to and fro, as a hand does that waits; where nothing lies that shows more when it is pointed at. */

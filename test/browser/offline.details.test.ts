@@ -6,6 +6,7 @@ import { dayFromToday } from "../german-day.ts";
 import { holdRequests, intercept } from "./calls.ts";
 import { failing, phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
+import { lyingIn } from "./device.ts";
 import { button, dialog, field, inDialog, pressAgain } from "./look.ts";
 import type { PreparedCockpit } from "./prepared.ts";
 import { row as card, statusOf as choiceOf } from "./timeline.ts";
@@ -20,28 +21,6 @@ const goTo = (page: Page, path: string) =>
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
-
-interface Lying {
-  id: string;
-  key?: string[];
-}
-
-/** What lies in a store on the device. */
-const lyingIn = (page: Page, store: string) =>
-  page.evaluate(
-    (name) =>
-      new Promise<Lying[]>((resolve) => {
-        const opened = indexedDB.open("verkaufs-cockpit");
-        opened.addEventListener("success", () => {
-          const all = opened.result.transaction(name).objectStore(name).getAll();
-          all.addEventListener("success", () => {
-            opened.result.close();
-            resolve(all.result as Lying[]);
-          });
-        });
-      }),
-    store,
-  );
 
 /** Today's task of a campaign. */
 async function addTask({ call }: Pick<PreparedCockpit, "call">, { id }: { id: string }, what: string) {

@@ -8,4 +8,5 @@ export function shiftClock(milliseconds: number): void {
       Reflect.construct(real, given.length > 0 ? given : [real.now() + milliseconds], made) as Date,
     get: (real, name) => (name === "now" ? () => real.now() + milliseconds : (Reflect.get(real, name) as unknown)),
   });
+  Object.defineProperty(performance, "timeOrigin", { value: performance.timeOrigin + milliseconds });
 }
