@@ -3,8 +3,9 @@ import { type Analytics, type AnalyticsPeriod, analyticsRoutes } from "#shared/a
 import { analyticsOf, periodOf } from "#shared/analytics/figures";
 import { dayOf } from "#shared/campaigns/agenda";
 import { liveOf } from "#shared/campaigns/live";
+import { statuses } from "#shared/campaigns/status";
 import { defaultTimezone } from "#shared/core/timezone";
-import { readHeadCounts, readHeads } from "../campaigns/read.ts";
+import { readHeadFields, readHeads } from "../campaigns/read.ts";
 import { readAgencyFigures } from "./agency.ts";
 import { serve } from "../core/serve.ts";
 import { endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
@@ -27,7 +28,7 @@ async function countMeasures(days: AnalyticsPeriod, now: Instant): Promise<Analy
   const [campaigns, counts, goingOn, ended, ...lists] = await Promise.all([
     // Eventually consistent, as the index is that the rest comes from.
     readHeads({ atWork: true }),
-    readHeadCounts(),
+    readHeadFields("id", "archived", "is_offer", "property_type_code", ...statuses),
     seriesUntil(),
     endedSeries(from),
     measuresBetween(["DONE"], from, to),

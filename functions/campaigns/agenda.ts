@@ -9,6 +9,7 @@ import {
 } from "#shared/campaigns/agenda-contract";
 import type { Campaign } from "#shared/campaigns/answers";
 import { dayOf, listedAt, midnight } from "#shared/campaigns/agenda";
+import { shortMonth } from "#shared/campaigns/agenda-month";
 import { isUnknown } from "#shared/campaigns/estimated";
 import { isOwed, measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
@@ -34,10 +35,17 @@ const unrecordedDays = 14;
  * What is planned over all campaigns that are worked on, from one day to another, and in the scope `open` also what of earlier
  * days is still owed (`isOwed`), and the viewings of a fortnight that nobody recorded. Days are those of each campaign's clock. Read eventually consistent, campaigns too: what
  * the index says of their measures is not newer.
- * @param wanted days "YYYY-MM-DD", both included, the last one that of Mein Tag unless told @param now ISO 8601 UTC
+ * @param wanted days "YYYY-MM-DD", both included, the last one that of Mein Tag unless told; of a month whose and which campaign's
+ * @param now ISO 8601 UTC
  */
 export async function readAgenda(
-  wanted: { from: Day; to?: Day | undefined; scope: "open" | "all" },
+  wanted: {
+    from: Day;
+    to?: Day | undefined;
+    scope: "open" | "all" | "month";
+    person?: string | undefined;
+    campaign?: string | undefined;
+  },
   now: Instant,
 ): Promise<Agenda> {
   const { from, to = lastDayOfAgenda(from), scope } = wanted;
@@ -78,7 +86,7 @@ export async function readAgenda(
     const shown = campaign && seriesWithin(measure, campaign, { from, to }, now);
     return shown ? [{ ...agendaTask(measure, campaign), ...shown }] : [];
   });
-  const tasks = [...once, ...series];
+  const tasks = [...once, ...series].toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   const viewingsFrom = isOpenOnly ? dayAfter(from, -unrecordedDays) : from;
   const viewings = summaries
     .flatMap(({ sk, viewings_planned = [] }) =>
@@ -86,7 +94,7 @@ export async function readAgenda(
     )
     .toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   return {
-    tasks: tasks.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)),
+    ...(scope === "month" ? shortMonth(tasks, campaigns, { ...wanted, to }) : { tasks }),
     ...given({ viewings: viewings.length > 0 ? viewings : undefined }),
     campaigns: [...campaigns.values()]
       .map((campaign) => ({ ...agendaCampaign(campaign), ...given({ risk: risks.get(campaign.id) }) }))

@@ -51,38 +51,69 @@ function indexed({ pk, plan_sk, status, phase, measure_name, name_override }: Pl
   return { campaign_id: pk.slice("C#".length), id, scheduled_at: scheduledAt, status, phase, name, series, details };
 }
 
-/** How many measures of one partition are read at a time when only the newest are wanted. */
-const newestAtOnce = { max: 500, min: 50 };
+/** What a search knows of a measure. */
+type NearMeasure = Pick<IndexedMeasure, "id" | "name" | "status" | "scheduled_at">;
+const searched = ["plan_sk", "status", "measure_name", "name_override"] as const;
 
-/** The newest measures of all campaigns by their date, in every state, hardly reading older ones. @param max how many */
-export async function newestMeasures(max: number, atOnce = newestAtOnce): Promise<IndexedMeasure[]> {
-  const found: IndexedMeasure[] = [];
+/** How many measures of one partition are read at a time when only the nearest are wanted. */
+const nearestAtOnce = { max: 1_000, min: 50 };
+
+/**
+ * The measures of all campaigns that are nearest to an instant (ISO 8601 UTC), in every state: half of them to come, half from
+ * before, hardly reading others. The furthest to come first. @param max how many
+ */
+export async function nearestMeasures(
+  now: string,
+  max: number,
+  atOnce = nearestAtOnce,
+): Promise<{ measures: NearMeasure[]; isCut: boolean }> {
+  const half = Math.ceil(max / 2);
+  const [coming, past] = await Promise.all([
+    measuresFrom({ from: now, to: latest, backwards: false }, half, atOnce),
+    measuresFrom({ from: earliest, to: now, backwards: true }, half, atOnce),
+  ]);
+  return { measures: [...coming.measures.toReversed(), ...past.measures], isCut: coming.isCut || past.isCut };
+}
+
+/** The first measures on the way from one instant to another, of all partitions in one order. */
+async function measuresFrom(
+  { from, to, backwards }: { from: string; to: string; backwards: boolean },
+  max: number,
+  atOnce: typeof nearestAtOnce,
+): Promise<{ measures: NearMeasure[]; isCut: boolean }> {
+  const isBefore = (one: string, other: string) => (backwards ? one > other : one < other);
+  const found: NearMeasure[] = [];
   const partitions = planPartitions.map((partition) => ({
-    range: { ...planBetween(partition, earliest, latest), backwards: true },
-    /** The date down to which it is read, and where the next page begins. */
-    down: latest,
+    range: { ...planBetween(partition, from, to), backwards, only: searched },
+    /** The date up to which it is read, and where the next page begins. */
+    reached: backwards ? to : from,
     next: undefined as Record<string, unknown> | undefined,
     isAtEnd: false,
   }));
   for (;;) {
-    const open = partitions.filter(({ isAtEnd }) => !isAtEnd);
-    // What lies behind is older than this in each of them.
-    const down = open.map((one) => one.down).reduce((one, other) => (one > other ? one : other), earliest);
-    const [furthest] = open.filter((one) => one.down === down);
-    const missing = max - found.filter(({ scheduled_at }) => scheduled_at > down).length;
-    if (!furthest || missing <= 0) return newestFirst(found).slice(0, max);
+    // What lies behind in any of them comes after this.
+    const [least] = partitions
+      .filter(({ isAtEnd }) => !isAtEnd)
+      .toSorted((one, other) => (isBefore(one.reached, other.reached) ? -1 : 1));
+    const missing = max - found.filter(({ scheduled_at }) => !least || isBefore(scheduled_at, least.reached)).length;
+    if (!least || missing <= 0) {
+      const sorted = found.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
+      const measures = (backwards ? sorted.toReversed() : sorted).slice(0, max);
+      return { measures, isCut: least !== undefined || found.length > max };
+    }
     const limit = Math.min(atOnce.max, Math.max(atOnce.min, missing));
-    const page = await queryPage<PlanItem>(furthest.range, furthest.next, limit);
-    const measures = page.items.map(indexed);
+    const page = await queryPage<Omit<PlanItem, "pk" | "phase">>(least.range, least.next, limit);
+    const measures = page.items.map(nearMeasure);
     found.push(...measures);
-    furthest.down = measures.at(-1)?.scheduled_at ?? earliest;
-    furthest.next = page.next;
-    furthest.isAtEnd = page.next === undefined;
+    least.reached = measures.at(-1)?.scheduled_at ?? least.reached;
+    least.next = page.next;
+    least.isAtEnd = page.next === undefined;
   }
 }
 
-function newestFirst(measures: IndexedMeasure[]): IndexedMeasure[] {
-  return measures.toSorted((one, other) => other.scheduled_at.localeCompare(one.scheduled_at));
+function nearMeasure({ plan_sk, status, measure_name, name_override }: Omit<PlanItem, "pk" | "phase">): NearMeasure {
+  const { scheduledAt, id } = readPlanEntry(plan_sk);
+  return { id, scheduled_at: scheduledAt, status, name: name_override || measure_name };
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { CampaignId, UserId } from "#shared/core/kinds";
 import { applyShift } from "#shared/plan/change/shift";
-import { statuses } from "#shared/campaigns/status";
 import type { ClosedPeriod, Period } from "#shared/core/periods";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -55,12 +54,14 @@ export async function readHeads({
   return archived ? heads.filter((head) => head.archived) : heads;
 }
 
-/** What of a head is wanted where campaigns are only counted: taking whole heads apart is most of the time that reading them takes. */
-const countedFields = ["id", "archived", "is_offer", "property_type_code", "timezone", ...statuses] as const;
-
-/** What is counted of every campaign, archived ones too; eventually consistent. */
-export function readHeadCounts(): Promise<Pick<StoredCampaign, (typeof countedFields)[number]>[]> {
-  return query({ ...keys.campaigns, only: countedFields });
+/**
+ * Some fields of all heads, archived ones among them; eventually consistent. Taking whole heads apart is most of the time that
+ * reading them takes.
+ */
+export function readHeadFields<Name extends keyof StoredCampaign>(
+  ...only: Name[]
+): Promise<Pick<StoredCampaign, Name>[]> {
+  return query({ ...keys.campaigns, only });
 }
 
 /**

@@ -1,15 +1,14 @@
-import type { CampaignId } from "#shared/core/kinds";
+import type { CampaignId, Instant } from "#shared/core/kinds";
 import { dayOf } from "#shared/campaigns/agenda";
+import { maxFound, taskColumns } from "#shared/campaigns/found-tasks";
 import { measureName } from "#shared/campaigns/reading";
-import { maxFound, type SearchRows } from "#shared/campaigns/search-contract";
-import { type StatusCounts, statuses } from "#shared/campaigns/status";
-import { defaultTimezone } from "#shared/core/timezone";
+import type { SearchRows } from "#shared/campaigns/search-contract";
 import type { Owner } from "#shared/owners/owner-fields";
-import { readHeadCounts } from "../campaigns/read.ts";
-import { newestMeasures } from "../campaigns/measures-by-date.ts";
+import { readHeadFields } from "../campaigns/read.ts";
+import { nearestMeasures } from "../campaigns/measures-by-date.ts";
 import { keys } from "../core/keys.ts";
 import { newestOf, readPlanEntry } from "../core/plan-index.ts";
-import { query } from "../core/table.ts";
+import { query, queryPage } from "../core/table.ts";
 import { isKept, type StoredFile } from "../files/items.ts";
 
 type FoundOwner = Pick<Owner, "id" | "name"> & Partial<Pick<Owner, "company" | "email" | "phone">>;
@@ -18,31 +17,43 @@ type FoundFile = { plan_sk: string; name: string } & Pick<StoredFile, "confirmed
 
 /**
  * What the browser searches, from heads, owners and the index `plan`, eventually consistent: nothing is kept next to the items,
- * so that what is deleted or erased is found no more. The newest first. @param max of each kind
+ * so that what is deleted or erased is found no more. @param now ISO 8601 UTC @param max of each kind
  */
-export async function readSearchRows(max: Record<"tasks" | "notes" | "files", number> = maxFound): Promise<SearchRows> {
-  const [heads, owners, tasks, allNotes, allFiles] = await Promise.all([
-    readHeadCounts(),
-    query<FoundOwner>(keys.owners),
-    newestMeasures(max.tasks),
-    query<FoundNote>(newestOf("NOTES")),
-    query<FoundFile>(newestOf("FILES")),
+export async function readSearchRows(
+  now: Instant,
+  max: Record<"tasks" | "notes" | "files", number> = maxFound,
+): Promise<SearchRows> {
+  const [heads, owners, tasks, notes, files] = await Promise.all([
+    readHeadFields("id", "timezone"),
+    query<FoundOwner>({ ...keys.owners, only: ["id", "name", "company", "email", "phone"] }),
+    nearestMeasures(now, max.tasks),
+    queryPage<FoundNote>({ ...newestOf("NOTES"), only: ["plan_sk", "text"] }, undefined, max.notes),
+    queryPage<FoundFile>(
+      { ...newestOf("FILES"), only: ["plan_sk", "name", "confirmed", "removed_at"] },
+      undefined,
+      max.files,
+    ),
   ]);
-  const campaigns = new Map(heads.map((head) => [head.id, head]));
-  const notes = allNotes.map(found).filter(({ id }) => campaigns.has(campaignOf(id)));
-  const files = allFiles
-    .filter(isKept)
-    .map(found)
-    .filter(({ id }) => campaigns.has(campaignOf(id)));
-  const known = tasks.filter(({ campaign_id }) => campaigns.has(campaign_id));
-  const day = (at: string, campaignId: CampaignId) => dayOf(at, campaigns.get(campaignId)?.timezone ?? defaultTimezone);
+  const timezones = new Map(heads.map(({ id, timezone }) => [id, timezone]));
+  /** What lies in a campaign that is there, with its day; nothing of another one. */
+  const found = (id: string, at: string) => {
+    const timezone = timezones.get(campaignOf(id));
+    return timezone ? [{ id, day: dayOf(at, timezone) }] : [];
+  };
+  const listed = ({ plan_sk }: { plan_sk: string }) => {
+    const { scheduledAt, id } = readPlanEntry(plan_sk);
+    return found(id, scheduledAt);
+  };
   return {
-    tasks: known.map(({ id, campaign_id, name, status, scheduled_at }) => ({
-      id,
-      name: measureName({ name_override: null, measure_name: name }),
-      status,
-      day: day(scheduled_at, campaign_id),
-    })),
+    tasks: taskColumns(
+      tasks.measures.flatMap(({ id, name, status, scheduled_at }) =>
+        found(id, scheduled_at).map((place) => ({
+          ...place,
+          name: measureName({ name_override: null, measure_name: name }),
+          status,
+        })),
+      ),
+    ),
     owners: owners
       .toSorted((one, other) => one.name.localeCompare(other.name, "de"))
       .map(({ id, name, company = "", email = "", phone = "" }) => ({
@@ -50,30 +61,17 @@ export async function readSearchRows(max: Record<"tasks" | "notes" | "files", nu
         name,
         about: [company, email, phone].filter(Boolean).join(" · "),
       })),
-    notes: notes.slice(0, max.notes).map(({ id, at, text }) => ({
-      id,
-      text: text.replaceAll(/\s+/gu, " ").slice(0, maxFound.noteLength),
-      day: day(at, campaignOf(id)),
-    })),
-    files: files.slice(0, max.files).map(({ id, name, at }) => ({ id, name, day: day(at, campaignOf(id)) })),
-    left_out:
-      (tasks.length < max.tasks ? 0 : Math.max(0, countTasks(heads) - known.length)) +
-      Math.max(0, notes.length - max.notes) +
-      Math.max(0, files.length - max.files),
+    notes: notes.items.flatMap((note) =>
+      listed(note).map((place) => ({
+        ...place,
+        text: note.text.replaceAll(/\s+/gu, " ").slice(0, maxFound.noteLength),
+      })),
+    ),
+    files: files.items.filter(isKept).flatMap((file) => listed(file).map((place) => ({ ...place, name: file.name }))),
+    is_cut: tasks.isCut || notes.next !== undefined || files.next !== undefined,
   };
 }
 
-/** What the index says of one, with its time and id, which its sort key there is made of. */
-function found<T extends { plan_sk: string }>(one: T): T & { at: string; id: string } {
-  const { scheduledAt: at, id } = readPlanEntry(one.plan_sk);
-  return { ...one, at, id };
-}
-
-function campaignOf(id: string): string {
+function campaignOf(id: string): CampaignId {
   return id.slice(0, id.indexOf("."));
-}
-
-/** How many measures campaigns have, as their heads count them. */
-function countTasks(heads: StatusCounts[]): number {
-  return heads.flatMap((head) => statuses.map((status) => head[status])).reduce((sum, count) => sum + count, 0);
 }

@@ -24,8 +24,15 @@ const agendaQuery = z
     from: day,
     /** Left out: the last day that Mein Tag shows (`lastDayOfAgenda`). */
     to: z.optional(day),
-    /** `open`: also everything still open from before the period; `all`: with what is done, and nothing from before it. */
-    scope: z._default(z.enum(["open", "all"], "Erlaubt sind open und all"), "all"),
+    /**
+     * `open`: also everything still open from before the period; `all`: with what is done, and nothing from before it; `month`: the
+     * same, but of each day only the first open ones are listed, the others counted.
+     */
+    scope: z._default(z.enum(["open", "all", "month"], "Erlaubt sind open, all und month"), "all"),
+    /** Of a month: whose tasks, by a user's id or "nobody"; everybody's unless it is said. */
+    person: z.optional(id),
+    /** Of a month: which campaign's tasks; those of all unless it is said. */
+    campaign: z.optional(id),
   })
   .check(
     z.refine(({ from, to = from }) => {
@@ -107,6 +114,15 @@ const agendaCampaign = z.object({
 });
 export type AgendaCampaign = z.output<typeof agendaCampaign>;
 
+/** What a month does not list. */
+const agendaRest = z.object({
+  /** By day, of the person and campaign that are asked for. */
+  days: z.array(z.object({ day, open: count, done: count, hours: z.number() })),
+  /** Hours by week and person, null for nobody, whoever is asked for. */
+  load: z.array(z.object({ monday: day, person: z.nullable(z.string()), hours: z.number() })),
+});
+export type AgendaRest = z.output<typeof agendaRest>;
+
 const agenda = z.object({
   /** By date. */
   tasks: z.array(agendaTask),
@@ -118,6 +134,8 @@ const agenda = z.object({
   people: z.array(agendaPerson),
   /** How many of the oldest overdue ones were left out. */
   left_out: count,
+  /** In the scope `month` alone. */
+  rest: z.optional(agendaRest),
 });
 export type Agenda = z.output<typeof agenda>;
 

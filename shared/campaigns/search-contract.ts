@@ -3,23 +3,31 @@ import * as z from "zod/mini";
 import type { Routes } from "../core/route.ts";
 import { statuses } from "./status.ts";
 
-/** Maximum number of each that one answer holds, the newest; a text of a note is cut. */
-export const maxFound = { tasks: 20_000, notes: 5_000, files: 10_000, noteLength: 500 };
+/** Words that repeat: each once, and by their places which of them each row has. */
+const columnOf = <Word extends z.ZodMiniType<string>>(word: Word) =>
+  z.object({ words: z.array(word), places: z.array(z.int().check(z.nonnegative())) });
 
-/** Its id begins with its campaign's. */
-const task = z.object({ id: z.string(), name: z.string(), status: z.enum(statuses), day });
+/** Tasks by column, the furthest to come first; `foundTasks` makes rows of them. */
+const tasks = z.object({
+  campaign_ids: columnOf(z.string()),
+  /** Each without its campaign's id, with which it begins. */
+  keys: z.array(z.string()),
+  names: columnOf(z.string()),
+  statuses: columnOf(z.enum(statuses)),
+  days: columnOf(day),
+});
 const owner = z.object({ id: z.string(), name: z.string(), about: z.string() });
 /** Its id begins with its task's. */
 const note = z.object({ id: z.string(), text: z.string(), day });
 const file = z.object({ id: z.string(), name: z.string(), day });
 
 const searchRows = z.object({
-  tasks: z.array(task),
+  tasks,
   owners: z.array(owner),
   notes: z.array(note),
   files: z.array(file),
-  /** How many of the oldest were left out. */
-  left_out: z.int().check(z.nonnegative()),
+  /** Whether there is more than this. */
+  is_cut: z.boolean(),
 });
 export type SearchRows = z.output<typeof searchRows>;
 

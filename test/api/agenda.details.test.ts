@@ -1,6 +1,7 @@
 import { dayAfter } from "#shared/core/time";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { listedPerDay } from "#shared/campaigns/agenda-month";
 import { isAtWork } from "#shared/campaigns/reading";
 import { keptFactFields } from "#shared/campaigns/measure-fields";
 import { storedFields } from "#shared/core/entity-fields";
@@ -132,6 +133,28 @@ describe("the agenda", () => {
     };
     expect(await found("2031-01-08")).toEqual([tasks[0]?.id]);
     expect(await found("2031-01-10")).toEqual(tasks.map((task) => task.id));
+  });
+
+  it("of a month lists of each day the first open ones of whom it is asked, and counts the others", async () => {
+    const day = "2030-03-05";
+    const { id, tasks } = await planned(
+      Array.from({ length: listedPerDay + 2 }, (_, minute) => `${day}T09:${String(10 + minute)}:00.000Z`),
+      { marketing_start: "2030-03-01T09:00:00Z", responsible_id: staff.id },
+    );
+    const month = async (more: Record<string, string> = {}) => {
+      const query = { from: "2030-02-25", to: "2030-04-07", scope: "month", ...more };
+      const { body } = await call("GET /agenda", { token, query });
+      return { ids: body.tasks.map((task) => task.id), rest: body.rest };
+    };
+    const { ids, rest } = await month({ campaign: id });
+    expect(ids).toEqual(tasks.slice(0, listedPerDay).map((task) => task.id));
+    expect(rest?.days).toEqual([{ day, open: 2, done: 0, hours: 3 }]);
+    expect(await month({ person: staff.id })).toMatchObject({ ids, rest: { days: [{ day, open: 2 }] } });
+    expect((await month({ campaign: id, person: "nobody" })).ids).toEqual([]);
+    const all = (await month({ campaign: "other" })).rest;
+    expect(all?.days).toEqual([]);
+    expect(all?.load).toContainEqual({ monday: "2030-03-04", person: staff.id, hours: 21 });
+    expect((await agenda(day, day)).body.rest).toBeUndefined();
   });
 
   it("counts days by the clock of the campaign, their midnights included", async () => {

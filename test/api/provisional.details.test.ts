@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { foundTasks } from "#shared/campaigns/found-tasks";
 import { dayOf } from "#shared/campaigns/agenda";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
@@ -63,7 +64,7 @@ describe("what is provisional", () => {
     expect(await everywhere()).toEqual(before);
 
     expect((await plan()).map((measure) => measure.provisional)).toEqual(["no_buyer", "no_buyer"]);
-    const { tasks } = (await call("GET /search", { token })).body;
+    const tasks = foundTasks((await call("GET /search", { token })).body.tasks);
     expect(tasks.some((found) => found.id === id)).toBe(true);
   });
 

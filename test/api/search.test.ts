@@ -1,18 +1,22 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
+import { foundTasks } from "#shared/campaigns/found-tasks";
 import { toItem } from "../../functions/campaigns/measure-item.ts";
-import { newestMeasures } from "../../functions/campaigns/measures-by-date.ts";
+import { nearestMeasures } from "../../functions/campaigns/measures-by-date.ts";
 import { readMeasures } from "../../functions/campaigns/read.ts";
 import { readSearchRows } from "../../functions/search/search.ts";
 import { foundUnder } from "../../functions/core/plan-index.ts";
 import { call, firstAdministrator, newCampaign, newStaffMember } from "./api.ts";
-import { change, keys, put, remove, taskKey, units, unitsOf } from "./store.ts";
+import { keys, put, remove, taskKey, units, unitsOf } from "./store.ts";
 
 let admin: string;
 let token: string;
 let campaign: Campaign;
 let task: string;
-const rows = async () => (await call("GET /search", { token })).body;
+const rows = async () => {
+  const { tasks, ...others } = (await call("GET /search", { token })).body;
+  return { ...others, tasks: foundTasks(tasks) };
+};
 const namesOf = async () => {
   const { tasks, owners, notes, files } = await rows();
   return [
@@ -63,7 +67,7 @@ describe("what the browser searches", () => {
       owners: [{ id: owner.id, name: "Erika Muster", about: "erika@example.de · 089 1" }],
       notes: [{ id: expect.stringContaining(`${task}.`), text: "Schlüssel beim Nachbarn", day: today }],
       files: [{ id: `${campaign.id}.grundriss`, name: "grundriss.pdf", day: "2030-05-07" }],
-      left_out: 0,
+      is_cut: false,
     });
   });
 
@@ -100,38 +104,45 @@ describe("what the browser searches", () => {
     expect(names).not.toContain("Ganz eigene");
   });
 
-  it("has the newest where there are more than it may have, hardly reads the others, and says how many are left out", async () => {
+  it("has what is nearest to now where there is more than it may have, hardly reads the others, and says so", async () => {
     const [measure] = await readMeasures(campaign.id);
+    const now = "2031-01-01T01:20:00.000Z";
     const many = Array.from({ length: 160 }, (_, number) => ({
       ...measure,
       id: `${campaign.id}.many-${number}`,
       status: (["planned", "done", "skipped"] as const)[Math.floor(number / 7) % 3] ?? "done",
       measure_description: "Was zu tun ist. ".repeat(20),
       measure_name: `Maßnahme ${number} `.padEnd(150, "."),
+      // Eighty of them before now.
       scheduled_at: new Date(Date.UTC(2031, 0, 1, 0, number)).toISOString(),
       reminders: [],
     }));
     await put(...many.map(toItem));
-    await change(keys.campaign(campaign.id), { add: { done: 160 } });
-    const newest = (from: number) =>
+    /** Those from one to before another, the furthest to come first. */
+    const nearest = (from: number, to: number) =>
       many
-        .slice(from)
+        .slice(from, to)
         .map(({ id }) => id)
         .toReversed();
     const few = { max: 10, min: 5 };
-    const { read } = await unitsOf(async () =>
-      expect((await newestMeasures(20, few)).map(({ id }) => id)).toEqual(newest(140)),
-    );
-    expect(read).toBeLessThanOrEqual(3);
-    expect((await newestMeasures(155, few)).map(({ id }) => id)).toEqual(newest(5));
-    expect(await newestMeasures(999, few)).toHaveLength(161);
-    const { tasks, left_out } = await readSearchRows({ tasks: 100, notes: 9, files: 9 });
-    expect({ tasks: tasks.map(({ id }) => id), left_out }).toEqual({ tasks: newest(60), left_out: 61 });
+    const { read } = await unitsOf(async () => {
+      const { measures, isCut } = await nearestMeasures(now, 20, few);
+      expect({ ids: measures.map(({ id }) => id), isCut }).toEqual({ ids: nearest(70, 90), isCut: true });
+    });
+    expect(read).toBeLessThanOrEqual(6);
+    // Half of them are to come, and what is not there leaves no room for others.
+    const late = await nearestMeasures(new Date(Date.UTC(2031, 0, 1, 0, 150)).toISOString(), 40, few);
+    expect(late.measures.map(({ id }) => id)).toEqual(nearest(130, 160));
+    const all = await nearestMeasures(now, 999, few);
+    expect([all.measures.length, all.isCut]).toEqual([161, false]);
+    const { tasks, is_cut } = await readSearchRows(now, { tasks: 100, notes: 9, files: 9 });
+    expect(foundTasks(tasks).map(({ id }) => id)).toEqual(nearest(30, 130));
+    expect(is_cut).toBe(true);
     await remove(...many.map(taskKey));
   });
 
   it("costs a small agency a few read units", async () => {
     await rows();
-    expect(units.read).toBeLessThanOrEqual(6);
+    expect(units.read).toBeLessThanOrEqual(9);
   });
 });

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { foundTasks } from "#shared/campaigns/found-tasks";
 import { dayOf } from "#shared/campaigns/agenda";
 import { dayAfter } from "#shared/core/time";
 import { dayFromToday } from "../german-day.ts";
@@ -118,7 +119,7 @@ describe("a series", () => {
   it("is found once by search, by its next date", async () => {
     const { id, scheduled_at } = await addSeries(token, campaign.id, soon());
     await tick(id, -6);
-    const { tasks } = (await call("GET /search", { token })).body;
+    const tasks = foundTasks((await call("GET /search", { token })).body.tasks);
     expect(tasks.filter((task) => task.id === id)).toMatchObject([{ status: "planned", day: berlin(scheduled_at) }]);
   });
 

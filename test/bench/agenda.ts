@@ -29,7 +29,7 @@ export async function measureAgenda(agency: Agency): Promise<Line[]> {
   }
   const today = dayOf(new Date().toISOString(), "Europe/Berlin");
   const sunday = dayAfter(mondayOf(today), 6);
-  const month = { from: dayAfter(mondayOf(today), -14), to: dayAfter(mondayOf(today), 27) };
+  const month = { from: dayAfter(mondayOf(today), -14), to: dayAfter(mondayOf(today), 27), scope: "month" };
   const end = (day: Day) => midnight(day, "Europe/Berlin", 1);
   const open = planBetween("OPEN", "0", end(sunday));
   const series = (to: string) => planBetween("SERIES", "0", to);
@@ -57,7 +57,7 @@ async function searchLine(token: string): Promise<Line> {
   const { read } = await unitsOf(async () => {
     const { status, body } = await call("GET /search", { token });
     if (status !== 200) throw new Error(`GET /search: ${status}`);
-    shown = body.tasks.length;
+    shown = body.tasks.keys.length;
   });
   const ranges = planPartitions.map((state) => planBetween(state, "0", "9"));
   const all = [keys.campaigns, keys.owners, ...ranges];

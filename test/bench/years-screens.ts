@@ -3,7 +3,7 @@ import { dayOf, furthestDone, midnight } from "#shared/campaigns/agenda";
 import { lastDayOfAgenda } from "#shared/plan/days/agenda-groups";
 import { periodOf } from "#shared/analytics/figures";
 import { loadPeriod } from "#shared/analytics/load";
-import { maxFound } from "#shared/campaigns/search-contract";
+import { maxFound } from "#shared/campaigns/found-tasks";
 import { defaultTimezone } from "#shared/core/timezone";
 import { priceBand } from "#shared/market/comparison";
 import { keys } from "../../functions/core/keys.ts";
@@ -228,19 +228,21 @@ function month(now: string): Asked {
   });
   const series = planBetween("SERIES", "0", "~");
   const needs: Need[] = [current, people, ...[...between, series].map((range) => ({ ranges: [range] }))];
-  return { name: "GET /agenda", input: { query: { from, to, scope: "all" } }, needs };
+  return { name: "GET /agenda", input: { query: { from, to, scope: "month" } }, needs };
 }
 
 function search(): Asked {
   const tasks = planPartitions.map((partition) => planBetween(partition, "0", "9"));
+  // Of tasks the nearest to now, which are as long as the newest.
+  const newest = (most: number) => ({ most, at: ({ plan_sk }: Item) => String(plan_sk) });
   return {
     name: "GET /search",
     needs: [
       { ranges: [keys.campaigns] },
       { ranges: [keys.owners] },
-      { ranges: tasks, newest: { most: maxFound.tasks, at: ({ plan_sk }) => String(plan_sk) } },
-      { ranges: [newestOf("NOTES")] },
-      { ranges: [newestOf("FILES")] },
+      { ranges: tasks, newest: newest(maxFound.tasks) },
+      { ranges: [newestOf("NOTES")], newest: newest(maxFound.notes) },
+      { ranges: [newestOf("FILES")], newest: newest(maxFound.files) },
     ],
   };
 }

@@ -124,6 +124,33 @@ it("a month counts what is done, and only a day on which something is open leads
   await expect.poll(() => page.getByText("nichts geplant").count()).toBe(1);
 });
 
+it("a month lists the first of a full day, counts all, and asks again for whom and what it is filtered by", async ({
+  page,
+  tasks,
+  cockpit,
+}) => {
+  const { campaign, sign } = tasks;
+  for (let minute = 10; minute < 24; minute += 1) {
+    const body = { name: unique("Anruf"), scheduled_at: `${wednesday}T09:${minute}:00Z`, duration_minutes: 60 };
+    await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body);
+  }
+  await page.goto(`/kalender?view=month&day=${wednesday}&campaign=${campaign.id}`);
+  const full = page.locator(`[data-day="${wednesday}"]`);
+  await full.getByText("11 weitere").waitFor();
+  await status(page, /^16 Maßnahmen · 57 Std\. · 16 offen$/).waitFor();
+  await expect.poll(() => full.getByRole("listitem").count()).toBe(3);
+  // What is ticked is counted, and the next one follows.
+  await full.getByRole("listitem").first().getByRole("button").press("e");
+  await full.getByText("10 weitere, 1 erledigt").waitFor();
+  await expect.poll(() => full.getByRole("listitem").count()).toBe(3);
+  await page.getByLabel("Person", { exact: true }).selectOption("Meine Maßnahmen");
+  await status(page, /^1 Maßnahme · 42 Std\. · 1 offen$/).waitFor();
+  await page.getByLabel("Person", { exact: true }).selectOption("Niemand zuständig");
+  await chip(page, sign.name).waitFor();
+  await full.getByRole("button", { name: /weitere, 1 erledigt/ }).click();
+  await status(page, /^14 Maßnahmen · 14 Std\. · 13 offen$/).waitFor();
+});
+
 it("on a phone a day of the month opens below it, and a task is given away, moved and done on the sheet of all lists", async ({
   open,
   cockpit,

@@ -1,6 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Route } from "playwright-core";
 import { expect } from "vitest";
+import type { SearchRows } from "#shared/campaigns/search-contract";
+import { intercept } from "./calls.ts";
 import { phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { dialog } from "./look.ts";
@@ -57,4 +60,17 @@ it("Ctrl+K finds a task by a slip and a word of its campaign, a note and an owne
   await search.press("Enter");
   await expect.poll(() => page.url()).toContain(`/timeline/${campaign.id}?task=`);
   await dialog(page, "Maßnahme").getByText("Drohnenpilot Östermann").waitFor();
+});
+
+it("says in what it was searched where there is more than that", async ({ page }) => {
+  const cut = async (route: Route) => {
+    const rows: SearchRows = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...rows, is_cut: true } });
+  };
+  await intercept(page, ({ pathname }) => pathname === "/api/search", cut);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Suchen und springen" }).click();
+  const palette = dialog(page, "Suchen und springen");
+  await palette.getByRole("combobox").fill("qqqqqqqqq");
+  await palette.getByText("Durchsucht werden die 10.000 Maßnahmen, deren Tag heute am nächsten ist").waitFor();
 });

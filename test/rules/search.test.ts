@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type FoundTask, foundTasks, taskColumns } from "#shared/campaigns/found-tasks";
 import { nextFirst, searchIn } from "#shared/campaigns/search";
 
 const found = (labels: (string | [string, string])[], text: string) =>
@@ -87,5 +88,23 @@ describe("a search", () => {
       expect(found(["Foto"], text)).toEqual(["Foto"]);
     expect(found(["Foto"], "x".repeat(10_000))).toEqual([]);
     expect(found(["__proto__ constructor"], "constructor")).toEqual(["__proto__ constructor"]);
+  });
+});
+
+describe("the tasks of an answer", () => {
+  it("stand in columns, in which what repeats stands once, and are the same rows again", () => {
+    const tasks: FoundTask[] = [
+      { id: "villa.a", name: "Fotograf", status: "planned", day: "2027-01-05" },
+      { id: "haus.b.c", name: "Notar", status: "done", day: "2027-01-04" },
+      { id: "villa.d", name: "Fotograf", status: "planned", day: "2027-01-04" },
+    ];
+    const columns = taskColumns(tasks);
+    expect(columns).toMatchObject({
+      campaign_ids: { words: ["villa", "haus"], places: [0, 1, 0] },
+      keys: ["a", "b.c", "d"],
+      names: { words: ["Fotograf", "Notar"], places: [0, 1, 0] },
+    });
+    expect(foundTasks(columns)).toEqual(tasks);
+    expect(foundTasks(taskColumns([]))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
 import { isRunning } from "#shared/campaigns/reading";
 import { dayOf } from "#shared/campaigns/agenda";
+import { foundTasks } from "#shared/campaigns/found-tasks";
 import { nextFirst, searchIn } from "#shared/campaigns/search";
 import { call } from "../../core/api.ts";
 import { useNow } from "../../core/now.ts";
@@ -43,6 +44,8 @@ const none: Campaign[] = [];
 export function usePaletteSearch(search: string): {
   entries: PaletteEntry[];
   state: "pending" | "failed" | "ready";
+  /** Whether there are more tasks, notes and files than those that are searched. */
+  isCut: boolean;
 } {
   const navigate = useNavigate();
   const tabs = useTabs();
@@ -65,7 +68,8 @@ export function usePaletteSearch(search: string): {
     : [...ofCampaigns.filter(({ campaign }) => campaign && isRunning(campaign)).slice(0, withoutSearch), ...others];
   const areKnown = (all.data ?? current.data) !== undefined;
   const isFailed = isError || (all.isError && current.isError);
-  return { entries, state: rows && areKnown ? "ready" : isFailed ? "failed" : "pending" };
+  const state = rows && areKnown ? "ready" : isFailed ? "failed" : "pending";
+  return { entries, state, isCut: rows?.is_cut ?? false };
 }
 
 /** A search over entries. A task is found by its name, not by its status or date. */
@@ -91,7 +95,8 @@ function foundEntries(campaigns: Campaign[], { owners, ...rows }: SearchRows, no
   const campaignOf = (id: string) => byId.get(id.slice(0, id.indexOf(".")));
   const isKnown = ({ id }: { id: string }) => campaignOf(id) !== undefined;
   // Those of a campaign that is not read yet would lead nowhere.
-  const [tasks, notes, files] = [rows.tasks.filter(isKnown), rows.notes.filter(isKnown), rows.files.filter(isKnown)];
+  const tasks = foundTasks(rows.tasks).filter(isKnown);
+  const [notes, files] = [rows.notes.filter(isKnown), rows.files.filter(isKnown)];
   const names = new Map(tasks.map(({ id, name }) => [id, name]));
   const titleOf = (id: string) => {
     const campaign = campaignOf(id);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState, useEffect, useRef } from "react";
+import { maxFound } from "#shared/campaigns/found-tasks";
 import { numberText } from "#shared/core/numbers";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -12,7 +13,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState(0);
-  const { entries, state } = usePaletteSearch(search);
+  const { entries, state, isCut } = usePaletteSearch(search);
   const active = Math.min(chosen, entries.length - 1);
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
 
@@ -62,6 +63,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               ? "Maßnahmen, Notizen und Dateien werden geladen …"
               : `Nichts gefunden für „${search.trim()}“. Ein Wort weniger oder sein Anfang findet mehr.`}
         </p>
+        {isCut && entries.length === 0 && (
+          <p className="pb-4 text-center text-sm text-ink-soft">
+            Durchsucht werden die {numberText(maxFound.tasks)} Maßnahmen, deren Tag heute am nächsten ist, und die
+            neuesten Notizen und Dateien. Alle stehen bei ihrer Kampagne.
+          </p>
+        )}
         {state === "failed" && (
           <p role="alert" className="pt-2 text-sm text-ink-soft">
             Maßnahmen, Eigentümer, Notizen und Dateien konnten nicht geladen werden. Durchsucht wird nur das Übrige.

@@ -52,10 +52,14 @@ export function standIn(key: readonly unknown[], notes: readonly KeptNote[]): St
   const newest = notes.toSorted((one, other) => other.at - one.at);
   const ofKind = ([kind]: readonly string[]) => newest.filter((note) => note.key[0] === kind);
   if (key[0] === queryKeys.agenda[0]) {
-    const [, scope, from, to] = key as string[];
+    const [, scope, from, to, ...filters] = key as string[];
     return ofKind(queryKeys.agenda)
       .filter(
-        (note) => note.key[1] === scope && String(note.key[2]) <= String(to) && String(note.key[3]) >= String(from),
+        (note) =>
+          note.key[1] === scope &&
+          String(note.key[2]) <= String(to) &&
+          String(note.key[3]) >= String(from) &&
+          String(note.key.slice(4)) === String(filters),
       )
       .map((note) => ({ note, from: (data) => within(data as Agenda, scope === "open" ? undefined : from, to) }));
   }

@@ -8,12 +8,19 @@ import { call } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { useOverlay } from "../../offline/changes.ts";
 
-type AgendaRange = Required<QueryOf<"GET /agenda">>;
+type AgendaQuery = QueryOf<"GET /agenda">;
+type AgendaRange = AgendaQuery & Required<Pick<AgendaQuery, "from" | "to" | "scope">>;
 
 /** What is planned over all campaigns on some days, in one call. Read again with every visit: colleagues change it too. */
 export const agendaQuery = (query: AgendaRange) =>
   queryOptions({
-    queryKey: [...queryKeys.agenda, query.scope, query.from, query.to],
+    queryKey: [
+      ...queryKeys.agenda,
+      query.scope,
+      query.from,
+      query.to,
+      ...(query.scope === "month" ? [query.person ?? "", query.campaign ?? ""] : []),
+    ],
     queryFn: ({ signal }) => call("GET /agenda", { query, signal }),
     staleTime: 0,
   });

@@ -3,7 +3,7 @@ import { useAddress } from "../../../core/address.ts";
 import { type CalendarView, calendarViews } from "./weeks.ts";
 
 /** What the address says that the calendar shows: /kalender?view=month&day=2026-11-23&person=mine&campaign=… */
-interface CalendarPlace {
+export interface CalendarPlace {
   view: CalendarView;
   /** The day that the view is about, "YYYY-MM-DD". */
   day: Day;

@@ -1,9 +1,12 @@
 import type { Day } from "#shared/core/time";
 import { createContext, use } from "react";
-import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
+import type { Agenda, AgendaCampaign, AgendaRest, AgendaTask } from "#shared/campaigns/agenda-contract";
 import type { CalendarAddress } from "./calendar-address.ts";
 import type { DayEntry } from "../agenda/entries.ts";
 import type { Workload } from "./workload.ts";
+
+/** What of a day is counted and not listed. */
+export type DayRest = Omit<AgendaRest["days"][number], "day">;
 
 /** What every part of the calendar needs. */
 export interface CalendarScene {
@@ -21,6 +24,8 @@ export interface CalendarScene {
   tasksOn: (day: Day) => readonly AgendaTask[];
   /** Those with the viewings that are agreed, which the filters leave, by time. */
   entriesOn: (day: Day) => readonly DayEntry[];
+  /** What a month counts of a day and does not list; nothing elsewhere. */
+  restOn: (day: Day) => DayRest;
   /** Those of a week who have too much, by its Monday; the filters change nothing about it. */
   overloadedIn: (monday: Day) => readonly Workload[];
   address: CalendarAddress;

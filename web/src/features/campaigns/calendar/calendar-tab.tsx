@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import { regionOf } from "#shared/campaigns/region-of";
+import { given } from "#shared/core/given";
 import { defaultTimezone } from "#shared/core/timezone";
 import { useNow } from "../../../core/now.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -9,8 +10,9 @@ import { useUser } from "../../accounts/session.tsx";
 import { agencyQuery } from "../../agency/agency-query.ts";
 import { NoCampaigns } from "../agenda/no-campaigns.tsx";
 import { agendaQuery, useShownAgenda } from "../agenda/query.ts";
-import { useCalendarPlace, type CalendarAddress } from "./calendar-address.ts";
+import { useCalendarPlace, type CalendarAddress, type CalendarPlace } from "./calendar-address.ts";
 import { Calendar } from "./calendar.tsx";
+import { withDay } from "./tasks-by-day.ts";
 import { weeksOf, type CalendarView, stepped } from "./weeks.ts";
 import type { Day } from "#shared/core/time";
 import { classNames } from "../../../ui/class-names.ts";
@@ -21,6 +23,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { titleOf } from "./words.ts";
 
 const views = [
@@ -43,16 +46,24 @@ export default function CalendarTab() {
   const weeks = useMemo(() => weeksOf(view, day), [view, day]);
   const from = weeks[0]?.[0] ?? day;
   const to = weeks.at(-1)?.at(-1) ?? day;
-  const query = useMemo(() => agendaQuery({ from, to, scope: "all" }), [from, to]);
+  const me = useUser().id;
+  const isMonth = view === "month";
+  const isWide = useWideScreen();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...query,
+    ...(isMonth ? monthQuery({ from, to }, address.place, me) : agendaQuery({ from, to, scope: "all" })),
     placeholderData: keepPreviousData,
   });
+  // On a phone the month lists all of its pressed day.
+  const isListed = isMonth && !isWide;
+  const { data: ofDay } = useQuery({ ...agendaQuery({ from: day, to: day, scope: "all" }), enabled: isListed });
+  const read = useMemo(
+    () => (isListed && data && ofDay ? withDay(data, ofDay, day) : data),
+    [isListed, data, ofDay, day],
+  );
   const { data: agency } = useQuery(agencyQuery);
   const region = agency?.region ?? regionOf(agency?.address ?? "", defaultTimezone);
-  const me = useUser().id;
   // Of other days only campaigns and people are known, which the filters need.
-  const agenda = useShownAgenda(isPlaceholderData ? undefined : data);
+  const agenda = useShownAgenda(isPlaceholderData ? undefined : read);
   if (data?.campaigns.length === 0)
     return <NoCampaigns hint="Sobald eine Kampagne geplant ist, steht hier, wer wann was tut und wer zu viel hat." />;
   return (
@@ -81,6 +92,12 @@ export default function CalendarTab() {
       )}
     </div>
   );
+}
+
+/** A month is asked for by what the filters say: it lists the first tasks of each day alone. @param me the signed-in user's id */
+function monthQuery(range: { from: Day; to: Day }, { person, campaign }: CalendarPlace, me: string) {
+  const whose = person === "all" ? undefined : person === "mine" ? me : person;
+  return agendaQuery({ ...range, scope: "month", ...given({ person: whose, campaign }) });
 }
 
 /** The calendar while it loads, in its final shape. @param props.days those of the view's weeks */

@@ -4,7 +4,7 @@ import { useMemo, useState, useId } from "react";
 import type { Agenda, AgendaTask } from "#shared/campaigns/agenda-contract";
 import type { Region } from "#shared/campaigns/regions";
 import { isOpen } from "#shared/campaigns/status";
-import { hoursText, measuresText } from "#shared/core/numbers";
+import { hoursText, measuresText, toHundredths } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
@@ -12,7 +12,7 @@ import { moveTo } from "../task-changes.ts";
 import { tasksOf, viewingsOf } from "../agenda/persons.ts";
 import { CalendarBoard } from "./board.tsx";
 import type { CalendarAddress } from "./calendar-address.ts";
-import { type CalendarScene, CalendarSceneProvider, useScene } from "./calendar-context.ts";
+import { type CalendarScene, CalendarSceneProvider, type DayRest, useScene } from "./calendar-context.ts";
 import { Away } from "./away.tsx";
 import { DayList } from "./day.tsx";
 import { keepFocusOn, useRestoredFocus } from "./kept-focus.ts";
@@ -33,6 +33,8 @@ const max = 12;
 
 const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
 const TaskOfList = lazyDialog(() => import("../agenda/task-of-list.tsx"));
+
+const noRest: DayRest = { open: 0, done: 0, hours: 0 };
 
 type Asked = { what: "sheet" | "day"; id: string };
 
@@ -63,15 +65,17 @@ export function Calendar(props: {
     const viewings = wanted ? ofPerson.filter(({ campaign_id }) => campaign_id === wanted) : ofPerson;
     return tasksByDay<DayEntry>([...chosen.values().flatMap((tasks) => tasks), ...viewings], campaigns);
   }, [agenda.viewings, chosen, campaigns, person, wanted, me]);
+  const rest = useMemo(() => new Map<Day, DayRest>(agenda.rest?.days.map((one) => [one.day, one])), [agenda.rest]);
   const workloads = useMemo(
     () =>
       new Map(
         weeks.map((week) => {
           const tasks = week.flatMap((one) => all.get(one) ?? []);
-          return [week[0], workloadOf(tasks, week, { people: agenda.people, region, closedDays })];
+          const besides = agenda.rest?.load.filter(({ monday }) => monday === week[0]) ?? [];
+          return [week[0], workloadOf(tasks, week, { people: agenda.people, region, closedDays, besides })];
         }),
       ),
-    [weeks, all, agenda.people, region, closedDays],
+    [weeks, all, agenda.people, agenda.rest, region, closedDays],
   );
   useRestoredFocus(agenda.tasks);
 
@@ -88,6 +92,7 @@ export function Calendar(props: {
     campaigns,
     tasksOn: (one) => chosen.get(one) ?? [],
     entriesOn: (one) => entries.get(one) ?? [],
+    restOn: (one) => rest.get(one) ?? noRest,
     overloadedIn: (monday) => workloads.get(monday)?.people.filter(({ surplus }) => surplus > 0) ?? [],
     address,
     open: ask("sheet"),
@@ -105,7 +110,10 @@ export function Calendar(props: {
       {view !== "month" && workload && <WorkloadPanel workload={workload} week={weekNumber(day)} />}
       <div className="flex flex-wrap items-center gap-x-3">
         <p role="status" className="text-ink-soft tabular-nums">
-          {shown.length === 0 ? "Hier ist nichts geplant" : summary(shown)}
+          {summary(
+            shown,
+            shownDays.flatMap((one) => rest.get(one) ?? []),
+          ) || "Hier ist nichts geplant"}
         </p>
         {isNarrowed && (
           <Button variant="quiet" size="sm" onClick={() => address.choose({ person: "all", campaign: "" })}>
@@ -142,14 +150,17 @@ export function Calendar(props: {
   );
 }
 
-/** "34 Maßnahmen · 52 Std. · 30 offen · 2 Besichtigungen" */
-function summary(entries: readonly DayEntry[]): string {
+/** "34 Maßnahmen · 52 Std. · 30 offen · 2 Besichtigungen"; empty where there is nothing. @param rest what is counted besides */
+function summary(entries: readonly DayEntry[], rest: readonly DayRest[]): string {
   const tasks = entries.filter(isTask);
   const viewings = entries.length - tasks.length;
-  const hours = Math.round(tasks.reduce((sum, one) => sum + one.hours, 0) * 100) / 100;
-  const open = tasks.filter(({ status }) => isOpen(status)).length;
+  const sum = (of: (one: DayRest) => number) => rest.reduce((total, one) => total + of(one), 0);
+  const hours = toHundredths(tasks.reduce((total, one) => total + one.hours, 0) + sum((one) => one.hours));
+  const count = tasks.length + sum(({ open, done }) => open + done);
+  if (count + viewings === 0) return "";
+  const open = tasks.filter(({ status }) => isOpen(status)).length + sum((one) => one.open);
   const words = [
-    measuresText(tasks.length),
+    measuresText(count),
     hours > 0 && hoursText(hours),
     `${open} offen`,
     viewings > 0 && viewingsText(viewings),

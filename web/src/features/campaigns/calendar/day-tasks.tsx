@@ -6,7 +6,7 @@ import { isOpen } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
 import { usePrinting } from "../../../ui/printing.ts";
-import { useScene } from "./calendar-context.ts";
+import { type DayRest, useScene } from "./calendar-context.ts";
 import type { TaskLook } from "./task-chip.tsx";
 import { type DayEntry, isTask } from "../agenda/entries.ts";
 import { EntryChip } from "./viewing-chip.tsx";
@@ -14,16 +14,19 @@ import { EntryChip } from "./viewing-chip.tsx";
 /**
  * What is drawn of a day's tasks, and what is said of the others: "2 weitere, 3 erledigt". Where each has but a line, as in a
  * month, what is settled is counted alone. @param max how many are drawn; where one more would be hidden alone, it is drawn too
+ * @param besides what the month's answer counts alone
  */
 export function shareOf(
   all: readonly DayEntry[],
   look: TaskLook,
   max: number,
+  besides: Pick<DayRest, "open" | "done"> = { open: 0, done: 0 },
 ): { drawn: readonly DayEntry[]; rest: string } {
   const tasks = look === "line" ? all.filter((entry) => !isTask(entry) || isOpen(entry.status)) : all;
   const drawn = tasks.length > max + 1 ? tasks.slice(0, max) : tasks;
-  const hidden = tasks.length - drawn.length;
-  const done = look === "line" ? all.filter((entry) => isTask(entry) && entry.status === "done").length : 0;
+  const hidden = tasks.length - drawn.length + besides.open;
+  const settled = look === "line" ? all.filter((entry) => isTask(entry) && entry.status === "done").length : 0;
+  const done = settled + besides.done;
   const rest = [hidden > 0 && `${numberText(hidden)} weitere`, done > 0 && `${numberText(done)} erledigt`];
   return { drawn, rest: rest.filter(Boolean).join(", ") };
 }

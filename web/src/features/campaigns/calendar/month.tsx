@@ -14,7 +14,7 @@ const max = 3;
 
 /** A month in whole weeks: a few tasks a day, and per week who has too much; weeks behind in which nothing is open are low. */
 export function Month({ weeks, day }: { weeks: readonly Day[][]; day: Day }) {
-  const { today, tasksOn } = useScene();
+  const { today, tasksOn, restOn } = useScene();
   const month = day.slice(0, 7);
   return (
     <table className="w-full table-fixed border-collapse">
@@ -38,7 +38,8 @@ export function Month({ weeks, day }: { weeks: readonly Day[][]; day: Day }) {
       </thead>
       <tbody>
         {weeks.map((week) => {
-          const isBehind = week.every((one) => one < today && tasksOn(one).every(({ status }) => !isOpen(status)));
+          const isOver = (one: Day) => restOn(one).open === 0 && tasksOn(one).every(({ status }) => !isOpen(status));
+          const isBehind = week.every((one) => one < today && isOver(one));
           return (
             <tr key={week[0]}>
               <WeekHead monday={week[0] ?? day} />
@@ -83,10 +84,10 @@ function WeekHead({ monday }: { monday: Day }) {
  * @param props.isBehind in a week that is over, in which nothing is open: a line is room enough
  */
 function MonthDay({ day, isOutside, isBehind }: { day: Day; isOutside: boolean; isBehind: boolean }) {
-  const { today, closedFor, address, entriesOn } = useScene();
+  const { today, closedFor, address, entriesOn, restOn } = useScene();
   const holiday = closedFor(day);
   const isToday = day === today;
-  const { drawn, rest } = shareOf(entriesOn(day), "line", max);
+  const { drawn, rest } = shareOf(entriesOn(day), "line", max, restOn(day));
   const head = (
     <>
       <span

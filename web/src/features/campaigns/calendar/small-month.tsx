@@ -46,9 +46,10 @@ export function SmallMonth({ weeks, day }: { weeks: readonly Day[][]; day: Day }
 }
 
 function SmallDay({ day, isChosen, isOutside }: { day: Day; isChosen: boolean; isOutside: boolean }) {
-  const { today, closedFor, entriesOn, address } = useScene();
+  const { today, closedFor, entriesOn, restOn, address } = useScene();
   const holiday = closedFor(day);
-  const [open, viewings] = countsOf(entriesOn(day));
+  const [listed, viewings] = countsOf(entriesOn(day));
+  const open = listed + restOn(day).open;
   const isToday = day === today;
   return (
     <DropDay day={day} className={isWeekend(day) || holiday ? "bg-sunken" : "bg-surface"}>

@@ -1,6 +1,6 @@
 import { dayNumber, type Day } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
-import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
+import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { byTime, type DayEntry } from "../agenda/entries.ts";
 import { atOffset } from "#shared/campaigns/calendar";
 
@@ -25,4 +25,15 @@ export function tasksByDay<T extends DayEntry>(
 export function onDay({ scheduled_at }: AgendaTask, day: Day, { timezone }: AgendaCampaign): string {
   const days = dayNumber(day) - dayNumber(dayOf(scheduled_at, timezone));
   return atOffset(scheduled_at, days, timezone);
+}
+
+/** A month with all of one of its days, which was read by itself. */
+export function withDay(month: Agenda, ofDay: Agenda, day: Day): Agenda {
+  const ids = new Set(ofDay.tasks.map(({ id }) => id));
+  const { rest } = month;
+  return {
+    ...month,
+    tasks: [...month.tasks.filter(({ id }) => !ids.has(id)), ...ofDay.tasks],
+    ...(rest && { rest: { ...rest, days: rest.days.filter((one) => one.day !== day) } }),
+  };
 }

@@ -1,7 +1,7 @@
 import { toHundredths } from "#shared/core/numbers";
 import { type ClosedPeriod, type Period, periodOn } from "#shared/core/periods";
 import { dayNumber, type Day } from "#shared/core/time";
-import type { AgendaPerson, AgendaTask } from "#shared/campaigns/agenda-contract";
+import type { AgendaPerson, AgendaRest, AgendaTask } from "#shared/campaigns/agenda-contract";
 import type { Region } from "#shared/campaigns/regions";
 import { workingDays } from "#shared/plan/days/working-days";
 import { defaultWorkingWeek } from "#shared/accounts/working-week";
@@ -35,6 +35,7 @@ export interface WeekWorkload {
  * holiday, closed day of the office and day on which they are away from Monday to Friday (docs/product.md, Calendar).
  * @param tasks those of the week
  * @param week its days "YYYY-MM-DD"
+ * @param about.besides hours of the week that no task of these stands for
  * @returns those first who have too much, the most overloaded at the top, the rest by name
  */
 export function workloadOf(
@@ -42,16 +43,22 @@ export function workloadOf(
   week: readonly Day[],
   {
     people,
+    besides = [],
     ...office
-  }: { people: readonly AgendaPerson[]; region: Region; closedDays?: readonly ClosedPeriod[] | undefined },
+  }: {
+    people: readonly AgendaPerson[];
+    region: Region;
+    closedDays?: readonly ClosedPeriod[] | undefined;
+    besides?: readonly Pick<AgendaRest["load"][number], "person" | "hours">[];
+  },
 ): WeekWorkload {
   const planned = new Map<string, number>();
   const known = new Set(people.map(({ id }) => id));
   let unassigned = 0;
-  for (const task of tasks) {
-    const id = personOf(task);
-    if (id === null || !known.has(id)) unassigned += task.hours;
-    else planned.set(id, (planned.get(id) ?? 0) + task.hours);
+  const counted = [...tasks.map((task) => ({ person: personOf(task), hours: task.hours })), ...besides];
+  for (const { person, hours } of counted) {
+    if (person === null || !known.has(person)) unassigned += hours;
+    else planned.set(person, (planned.get(person) ?? 0) + hours);
   }
   const open = openDays(week, office);
   return {
