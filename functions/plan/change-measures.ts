@@ -25,8 +25,11 @@ export interface ForChange {
   measures: PlannedMeasure[];
 }
 
-/** Named measures up to which each is read by itself, in consistent units two of them; beyond, the plan's range costs less. */
-const fewMeasures = 12;
+/**
+ * Named measures up to which each is read by its keys, one call of at most a hundred items: for twenty a third of the time that a
+ * plan's range takes, which costs fewer units from a dozen on (two each against one for four of them).
+ */
+const fewMeasures = 24;
 
 /**
  * A campaign whose shift is through, and measures of it, as they are now: read at once, since the write that follows says

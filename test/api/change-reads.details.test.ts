@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { readMeasures } from "../../functions/campaigns/read.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
-import { units, unitsOf } from "./store.ts";
+import { type Asked, intercept, keys, units, unitsOf } from "./store.ts";
 
 let token: string;
 
@@ -22,9 +22,16 @@ it("a change reads few measures by name and many as the range that holds them", 
     expect((await call("POST /campaign-measures/bulk-update", { token, body })).body.updated).toBe(count);
     return units.read;
   };
+  const asked: Asked[] = [];
+  intercept((one, next) => (asked.push(one), next()));
+  const isRange = ({ command, input }: Asked) =>
+    command === "Query" && JSON.stringify(input).includes(keys.campaignMeasures(id).pk);
   /** The caller and the campaign's head, which the renewal of what is due looks at once more. */
   const besides = 4;
   expect(ids.length).toBeGreaterThan(30);
   expect(await readBy(30, 3)).toBeLessThanOrEqual(range + besides);
+  expect(asked.filter(isRange)).toHaveLength(1);
   expect(await readBy(1, 4)).toBeLessThanOrEqual(2 + besides);
+  await readBy(24, 5);
+  expect(asked.filter(isRange)).toHaveLength(1);
 });
