@@ -1,8 +1,7 @@
 import type { Instant } from "../core/kinds.ts";
-import { hourLength, minuteLength } from "#shared/core/time";
+import { dayLength, hourLength, minuteLength } from "#shared/core/time";
 import { TZDate, tzOffset } from "@date-fns/tz";
 import { addDays } from "date-fns/addDays";
-import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { isWeekend } from "date-fns/isWeekend";
 import { startOfDay } from "date-fns/startOfDay";
 import type { Timezone } from "../core/timezone.ts";
@@ -17,7 +16,8 @@ export function utc(date: Date): string {
  * negative when `to` lies before `from`. An hour of clock change is no day (docs/product.md, Dates).
  */
 export function calendarDaysBetween(from: string, to: string, timezone: Timezone): number {
-  return differenceInCalendarDays(new TZDate(to, timezone), new TZDate(from, timezone));
+  const dayNumberAt = (instant: string) => Math.floor(localAt(Date.parse(instant), timezone) / dayLength);
+  return dayNumberAt(to) - dayNumberAt(from);
 }
 
 /**
@@ -26,30 +26,39 @@ export function calendarDaysBetween(from: string, to: string, timezone: Timezone
  * (02:30 in October) the first is meant. No days change nothing.
  */
 export function atOffset(start: string, days: number, timezone: Timezone): string {
-  const local = new TZDate(start, timezone);
-  if (days === 0) return utc(local);
-  return instantOf(dayOf(local, days) + timeOf(local), timezone);
+  const instant = Date.parse(start);
+  if (days === 0) return new Date(instant).toISOString();
+  return instantOf(localAt(instant, timezone) + days * dayLength, timezone);
 }
 
 /** The instant at `hour`:00 local time on the day that lies `days` calendar days from `start` in `timezone`. */
 export function atHour(start: string, days: number, hour: number, timezone: Timezone): string {
-  return instantOf(dayOf(new TZDate(start, timezone), days) + hour * hourLength, timezone);
+  const day = Math.floor(localAt(Date.parse(start), timezone) / dayLength) + days;
+  return instantOf(day * dayLength + hour * hourLength, timezone);
 }
 
-const dayLength = 24 * hourLength;
+/** How long an offset surely stays: clocks change at a quarter of an hour. */
+const offsetLength = 15 * minuteLength;
+/** Offsets kept of a timezone, 208 days of quarters: more than a plan asks for, a megabyte at the most. */
+const maxOffsets = 20_000;
+const offsets = new Map<Timezone, Map<number, number>>();
 
-/** The local day `days` after that of a date, as if the local clock were UTC, in milliseconds. */
-function dayOf(local: TZDate, days: number): number {
-  return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) + days * dayLength;
+/** By how many milliseconds the clock in `timezone` is ahead of UTC at an instant; `Intl` is asked once for a quarter of an hour. */
+function offsetAt(instant: number, timezone: Timezone): number {
+  const kept = offsets.get(timezone) ?? new Map<number, number>();
+  offsets.set(timezone, kept);
+  const quarter = Math.floor(instant / offsetLength);
+  const known = kept.get(quarter);
+  if (known !== undefined) return known;
+  const offset = tzOffset(timezone, new Date(instant)) * minuteLength;
+  if (kept.size >= maxOffsets) kept.clear();
+  kept.set(quarter, offset);
+  return offset;
 }
 
-function timeOf(local: TZDate): number {
-  return (
-    local.getHours() * hourLength +
-    local.getMinutes() * minuteLength +
-    local.getSeconds() * 1000 +
-    local.getMilliseconds()
-  );
+/** What the clock in `timezone` shows at an instant, as if it were UTC; both in milliseconds. */
+export function localAt(instant: number, timezone: Timezone): number {
+  return instant + offsetAt(instant, timezone);
 }
 
 /**
@@ -58,10 +67,9 @@ function timeOf(local: TZDate): number {
  * @param local the local time as if it were UTC, in milliseconds
  */
 export function instantOf(local: number, timezone: Timezone): string {
-  const offsetAt = (instant: number) => tzOffset(timezone, new Date(instant)) * minuteLength;
-  const before = offsetAt(local - dayLength);
-  const after = offsetAt(local + dayLength);
-  const isReal = (offset: number) => offsetAt(local - offset) === offset;
+  const before = offsetAt(local - dayLength, timezone);
+  const after = offsetAt(local + dayLength, timezone);
+  const isReal = (offset: number) => offsetAt(local - offset, timezone) === offset;
   return new Date(local - (isReal(before) || !isReal(after) ? before : after)).toISOString();
 }
 
