@@ -3,9 +3,10 @@ import { expect } from "vitest";
 import type { Agenda } from "#shared/campaigns/agenda-contract";
 import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
-import { phone } from "./cockpit.ts";
+import { failing, phone } from "./cockpit.ts";
+import { lyingIn } from "./device.ts";
 import { it as journey, unique } from "./journey.ts";
-import { alert, button, dialog, field, inDialog } from "./look.ts";
+import { alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
 import { photo } from "./photo.ts";
 import { verbs } from "./verbs.ts";
 
@@ -40,6 +41,37 @@ it("a viewing is kept on a phone by four presses after the cockpit is open, for 
     .poll(() => results(campaign.id))
     .toMatchObject([{ kind: "viewing", on: dayFromToday(), impression: "good" }]);
   await expect.poll(() => results(other.id)).toEqual([]);
+});
+
+it("what was kept says of which property and is taken back, what waits for a network out of what waits", async ({
+  open,
+  cockpit,
+  campaign,
+}) => {
+  const page = await open(cockpit.admin, phone);
+  await page.goto(`/markt/${campaign.id}`);
+  const kept = alert(page, `Besichtigung für „${campaign.title}“ festgehalten`);
+  const keep = async () => {
+    await pressAgain(button(page, "Neu festhalten"));
+    await button(dialog(page, "Neu festhalten"), "Besichtigung").click();
+    await pressAgain(inDialog(page, verbs.keep));
+    await kept.waitFor();
+  };
+  const undo = () => kept.locator("xpath=..").getByRole("button", { name: verbs.undo }).click();
+  const results = () => cockpit.call("GET /campaigns/{id}/results", { id: campaign.id });
+  await keep();
+  await expect.poll(results).toHaveLength(1);
+  await undo();
+  await expect.poll(results).toEqual([]);
+  await kept.waitFor({ state: "detached" });
+
+  failing.add(page);
+  await page.context().setOffline(true);
+  await keep();
+  await expect.poll(() => lyingIn(page, "changes")).toHaveLength(1);
+  await undo();
+  await expect.poll(() => lyingIn(page, "changes")).toEqual([]);
+  await page.getByText("Wartet auf Netz und wird dann gesendet").waitFor({ state: "detached" });
 });
 
 it("on a day without a task it is the property of one's next one", async ({ open, cockpit, campaign }) => {

@@ -133,8 +133,30 @@ it("a viewing of which no dialog stays open is sent again from the message that 
   const { step } = said.error.mock.lastCall?.[1] ?? {};
   expect(step?.label).toBe(verbs.retry);
   await act(async () => step?.run?.());
-  await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith("Besichtigung festgehalten"));
+  await waitFor(() => expect(said.success).toHaveBeenCalledOnce());
   expect(server.sent[1]).toEqual(server.sent[0]);
+});
+
+it("a result that was kept says of which campaign, and is taken back, tried again where that fails", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  open(routed(createElement(ViewingRecorder, { campaign, agreed: undefined, now, onClose })));
+  await act(async () => press(verbs.keep));
+  await waitFor(() => expect(said.success).toHaveBeenCalledOnce());
+  const [sentence, { undo } = {}] = said.success.mock.lastCall ?? [];
+  expect(sentence).toBe(`Besichtigung für „${campaign.title}“ festgehalten`);
+  const { id = "" } = { ...(server.sent[0]?.body as { id?: string }) };
+  const door = `DELETE /api/results/k1.${id}`;
+  const asked = vi.spyOn(globalThis, "fetch");
+  server.answer(
+    { call: door, status: 503, body: {} },
+    { call: door, status: 404, body: { detail: "Dieses Ergebnis gibt es nicht" } },
+  );
+  undo?.();
+  await waitFor(() => expect(said.error.mock.lastCall?.[0]).toBe("Besichtigung nicht zurückgenommen"));
+  await act(async () => said.error.mock.lastCall?.[1]?.step?.run?.());
+  const calls = () => asked.mock.calls.map(([path, sent]) => `${sent?.method} ${path as string}`);
+  await waitFor(() => expect(calls().filter((made) => made === door)).toHaveLength(2));
+  expect(said.error).toHaveBeenCalledOnce();
 });
 
 it("offers that were sent and can't be read are no empty list", async () => {

@@ -1,38 +1,60 @@
 import { dayText } from "#shared/core/time";
 import type { MarketResult } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
-import { ApiError, call, isUnanswered } from "../../core/api.ts";
+import { ApiError, call, isGone, isUnanswered } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { describeRefusal } from "../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { resultsQuery } from "../campaigns/queries.ts";
 import { keepResult, outdateResults } from "../offline/answered.ts";
 import { keep, keptHere } from "../offline/changes.ts";
+import { takeBack } from "../offline/send-waiting.ts";
 import { waitingChanges } from "../offline/waiting-changes.ts";
 import type { WaitingResult } from "./waiting-results.ts";
 
 /**
- * Keeps a result on the device, sends it as soon as there is a connection, and says what became of it. Each has an id of its
- * own from the start, so that one sent twice is kept once (docs/product.md, Market). What a device can't keep is sent at once.
+ * Keeps a result on the device, sends it as soon as there is a connection, says what became of it and of whose it is, and
+ * offers the way back. Each has an id of its own from the start, so that one sent twice is kept once (docs/product.md,
+ * Market). What a device can't keep is sent at once.
  * @throws ApiError where the device can't keep it and the server doesn't either
  */
-export async function enterResult({ campaign_id, name, body }: WaitingResult): Promise<void> {
+export async function enterResult(result: WaitingResult): Promise<void> {
+  const { campaign_id, name, body } = result;
   const words = kindLabels[body.kind];
+  const said = `${words} für „${name}“ festgehalten`;
   const id = crypto.randomUUID();
+  const undo = () => void takeBackResult(id, result);
   try {
     await keep({ kind: "result", id, campaign_id, name, body, tried: false });
   } catch (error) {
     console.error(error);
     await sendAtOnce({ campaign_id, body });
-    return notifySuccess(`${words} festgehalten`);
+    return notifySuccess(said, { undo });
   }
   const waiting = waitingChanges().find((change) => change.id === id);
-  if (!waiting) notifySuccess(`${words} festgehalten`);
-  else if (!waiting.refused) notifySuccess(keptHere);
+  if (!waiting) notifySuccess(said, { undo });
+  else if (!waiting.refused) notifySuccess(`${said}. ${keptHere}`, { undo });
   else
     notifyError(`${words} vom ${dayText(body.on)} nicht gespeichert`, {
       detail: waiting.refused.sentence,
     });
+}
+
+/** Takes a result back that was just entered. @param waitingId under which it waited on this device */
+async function takeBackResult(waitingId: string, entered: WaitingResult): Promise<void> {
+  const { campaign_id, body } = entered;
+  const id = `${campaign_id}.${body.id}`;
+  try {
+    await takeBack(waitingId, async () => {
+      await call("DELETE /results/{id}", { params: { id } }).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+      await forgetResult({ campaign_id, id });
+    });
+  } catch (error) {
+    const again = () => void takeBackResult(waitingId, entered);
+    notifyError(`${kindLabels[body.kind]} nicht zurückgenommen`, describeRefusal(error, campaign_id, again));
+  }
 }
 
 /** Enters a result where no form stays open for another try: the message that it is not kept offers one. */

@@ -4,7 +4,7 @@ import { isOffline, onNetworkChange } from "../../core/network.ts";
 import { invalidate, type queryKeys } from "../../core/query-keys.ts";
 import { cacheMeasures } from "./answered.ts";
 import { kindOf, type WaitingChange } from "./change-kinds.ts";
-import { nextWaiting, readWaiting, replaceWaiting, whileSending } from "./waiting-changes.ts";
+import { nextWaiting, readWaiting, replaceWaiting, waitingChanges, whileSending } from "./waiting-changes.ts";
 import { fate, subjectOf } from "./waiting-rules.ts";
 
 let running: Promise<void> | undefined;
@@ -29,6 +29,22 @@ async function alone(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request("changes-waiting", { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
+/**
+ * Takes back what only adds, in its turn: out of the queue where it never went out, at the server where it may have arrived.
+ * @param id the change's @param remove takes it away at the server
+ * @throws ApiError what `remove` throws; then it goes on waiting where it waited
+ */
+export async function takeBack(id: string, remove: () => Promise<void>): Promise<void> {
+  await running;
+  const work = async () => {
+    await readWaiting();
+    const waits = waitingChanges().find((change) => change.id === id);
+    if (!waits || waits.tried) await remove();
+    if (waits) await replaceWaiting(id);
+  };
+  await ("locks" in navigator ? navigator.locks.request("changes-waiting", work) : work());
+}
+
 async function sendAll(): Promise<void> {
   await readWaiting();
   const outdated = new Set<keyof typeof queryKeys>();
@@ -36,7 +52,10 @@ async function sendAll(): Promise<void> {
     const change = nextWaiting();
     if (!change) break;
     const outcome = await whileSending(change.id, () => outcomeOf(change));
-    if (outcome === "later") break;
+    if (outcome === "later") {
+      await replaceWaiting(change.id, { ...change, tried: true });
+      break;
+    }
     for (const name of kindOf(change).outdates) outdated.add(name);
     await replaceWaiting(change.id, outcome === "sent" ? undefined : { ...change, refused: outcome });
   }
