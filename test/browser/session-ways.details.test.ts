@@ -57,6 +57,31 @@ describe("the session", () => {
 });
 
 describe("the login screen", () => {
+  it("takes no letter before it is known whether anybody has an account, which is asked once and ahead", async ({
+    stranger,
+  }) => {
+    let asked = 0;
+    stranger.on("request", (request) => {
+      if (request.url().endsWith("/api/auth/first-visit")) asked += 1;
+    });
+    const release = await holdRequests(stranger, /^\/api\/auth\/first-visit$/);
+    await stranger.goto("/login");
+    await status(stranger, "Formular wird geladen").waitFor();
+    const email = stranger.getByLabel("E-Mail-Adresse");
+    await expect.poll(() => email.count()).toBe(0);
+    await release();
+    await email.waitFor();
+    expect(asked).toBe(1);
+  });
+
+  it("is there at once where somebody was signed in before", async ({ stranger }) => {
+    await stranger.addInitScript(() => localStorage.setItem("has-accounts", "1"));
+    const release = await holdRequests(stranger, /^\/api\/auth\/first-visit$/);
+    await stranger.goto("/login");
+    await stranger.getByLabel("E-Mail-Adresse").waitFor();
+    await release();
+  });
+
   const wrong = "E-Mail-Adresse oder Passwort ist falsch";
 
   it.for([

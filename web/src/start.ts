@@ -16,8 +16,9 @@ const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone }).format();
 
 openStartPage();
 const screen = screenAt(location);
+const isSignedIn = readToken() !== undefined;
 // A link of an e-mail goes before the one who is signed in.
-if (readToken() !== undefined && !location.hash) {
+if (isSignedIn && !location.hash) {
   const entry = screen && screens[screen.key];
   const search = new URLSearchParams(location.search);
   prefetch(["/auth/me"]);
@@ -33,5 +34,5 @@ if (readToken() !== undefined && !location.hash) {
     () => new Intl.ListFormat("de").format(["a", "b"]),
   ];
   for (const first of firsts) setTimeout(first);
-}
+} else if (!isSignedIn && !/^#(?:passwort|einladung)=/.test(location.hash)) prefetch(["/auth/first-visit"]);
 bringFont();

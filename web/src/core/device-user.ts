@@ -1,4 +1,5 @@
 const key = "device-user";
+const begunKey = "has-accounts";
 
 /** Whose answers and waiting changes lie on this device: the user who was signed in here last and did not leave. */
 export function deviceUser(): string | undefined {
@@ -13,7 +14,10 @@ export function deviceUser(): string | undefined {
 export function noteDeviceUser(id: string): boolean {
   const before = deviceUser();
   try {
-    if (before !== id) localStorage.setItem(key, id);
+    if (before !== id) {
+      localStorage.setItem(key, id);
+      localStorage.setItem(begunKey, "1");
+    }
   } catch {
     // Storage is refused: nothing is kept for anybody.
   }
@@ -25,4 +29,13 @@ export function forgetDeviceUser(): boolean {
   const before = deviceUser();
   if (before !== undefined) localStorage.removeItem(key);
   return before !== undefined;
+}
+
+/** Whether anybody was ever signed in here: then the cockpit has accounts, as far as this browser knows. */
+export function hasAccounts(): boolean {
+  try {
+    return localStorage.getItem(begunKey) !== null;
+  } catch {
+    return false;
+  }
 }

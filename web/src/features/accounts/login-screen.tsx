@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { call } from "../../core/api.ts";
+import { hasAccounts } from "../../core/device-user.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { endSession } from "../../core/token.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { forgetAddressSecret, mailedLink, setupKey } from "./address-secret.ts";
 import { type Credentials, LoginForm } from "./login-form.tsx";
 import { announceSession } from "./session-state.ts";
@@ -37,6 +39,7 @@ const firstVisitQuery = {
 /** What stands next to the drawing; `notice` is what was done just before. Where nobody is there yet, `login` is what somebody asked for. */
 type View = { kind: "start" | "login" | "forgotten" | "passwort" | "einladung"; notice: string };
 const titles = {
+  unknown: "Anmelden",
   welcome: "Willkommen",
   login: "Anmelden",
   forgotten: "Passwort vergessen",
@@ -60,7 +63,10 @@ export default function LoginScreen() {
   const firstVisit = useQuery({ ...firstVisitQuery, enabled: view.kind === "start" });
   const { nobody_yet: isEmpty = false, by_link: isByLink = false } = firstVisit.data ?? {};
   const needsLink = isEmpty && isByLink && !setupKey();
-  const kind = view.kind === "start" ? (isEmpty && !needsLink ? "welcome" : "login") : view.kind;
+  // No form takes what is typed before it is known which one it will be.
+  const isUnknown = firstVisit.isLoading && !hasAccounts();
+  const first = isUnknown ? "unknown" : isEmpty && !needsLink ? "welcome" : "login";
+  const kind = view.kind === "start" ? first : view.kind;
   const title = titles[kind];
   const show = (next: View["kind"], email = "", nextNotice = "") => {
     setView({ kind: next, notice: nextNotice });
@@ -85,8 +91,13 @@ export default function LoginScreen() {
           </div>
         </div>
         <div className="w-full pt-12 pb-8 sm:pt-20 lg:my-auto lg:max-w-sm lg:pt-8 lg:pb-24">
-          <h2 className="mb-6 text-2xl font-semibold">{title}</h2>
-          <Suspense>
+          {kind === "unknown" ? (
+            <Skeleton className="mb-6 h-8 w-40" />
+          ) : (
+            <h2 className="mb-6 text-2xl font-semibold">{title}</h2>
+          )}
+          <Suspense fallback={<FormSkeleton />}>
+            {kind === "unknown" && <FormSkeleton />}
             {kind === "welcome" && (
               <Welcome
                 typed={typed}
@@ -128,6 +139,17 @@ export default function LoginScreen() {
       </main>
       <LoginDrawing />
     </div>
+  );
+}
+
+/** A form that is still to come. */
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Formular wird geladen" className="flex flex-col gap-4">
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="mt-2 h-10 w-full pointer-coarse:h-12" />
+    </SkeletonGroup>
   );
 }
 
