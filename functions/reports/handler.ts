@@ -17,7 +17,7 @@ import { deleteUnnamedOwner } from "./owner-data/owner-deletion.ts";
 import { tracesOf } from "./owner-data/owner-traces.ts";
 import { answerDecision, openDecisionFile, revokeByLink, showDecision } from "./decisions/public-decision.ts";
 import { askQuestion, markRead, showPdf, showReport } from "./report/public-report.ts";
-import { openRoomFile, showRoom, showRoomReport, showRoomReportPdf } from "./room/public-room.ts";
+import { openRoomFile, previewRoom, showRoom, showRoomReport, showRoomReportPdf } from "./room/public-room.ts";
 import { openRoomByCode, sendRoomCode } from "./room/room-code.ts";
 import { enter } from "./room/room-door.ts";
 import { mailRoom } from "./room/room-mail.ts";
@@ -63,6 +63,7 @@ export const handler = serve(
     listOwnerMessages: ({ params, query }) => listMessages(params.id, query.owner_id),
     answerOwner: async ({ params, body, session, now }) => answerOwner(params.id, body, authorOf(await session()), now),
     listOwnerRooms: async ({ params }) => ({ rooms: await shownRooms(params.id) }),
+    previewOwnerRoom: async ({ params, query, now }) => ({ html: await previewRoom(params.id, query.owner_id, now) }),
     openOwnerRoom: async ({ params, query, session, now }) => {
       const by = (await session()).user.id;
       return withPlan(await openRoom(params.id, query.owner_id, by, now), proveMeasures(params.id, { by, now }));

@@ -33,6 +33,16 @@ export const roomRoutes = {
     status: 200,
     summary: "Welche Eigentümer einer Kampagne einen Eigentümerbereich haben",
   },
+  previewOwnerRoom: {
+    method: "GET",
+    path: "/campaigns/{id}/owner-room/preview",
+    access: "user",
+    query: whose,
+    response: z.object({ html: z.string() }),
+    status: 200,
+    summary:
+      "Den Bereich eines Eigentümers, des ersten, wenn keiner genannt ist, als Seite, wie er ihn jetzt sieht; als geöffnet gilt er damit nicht",
+  },
   openOwnerRoom: {
     method: "POST",
     path: "/campaigns/{id}/owner-room",

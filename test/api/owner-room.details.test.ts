@@ -134,6 +134,22 @@ describe("the owner's room", () => {
     expect(body).not.toContain("Geheim");
   });
 
+  it("is seen by the agency as its owner sees it, at any time, without counting as opened or telling the address", async () => {
+    const token = await open();
+    const preview = (whose: Record<string, string> = {}) =>
+      call("GET /campaigns/{id}/owner-room/preview", { ...of(world.campaign.id), query: whose });
+    const { status, body } = await preview({ owner_id: world.owner.id });
+    expect(status).toBe(200);
+    const { rooms } = (await call("GET /campaigns/{id}/owner-rooms", of(world.campaign.id))).body;
+    expect(rooms).toMatchObject([{ seen_at: null }]);
+    expect(body.html).not.toContain(token);
+    // Each form has an id of its own.
+    const same = (page: string) => page.replaceAll(token, "vorschau").replaceAll(/name="id" value="[^"]+"/g, "");
+    expect(same(body.html)).toBe(same((await look(token)).body));
+    expect(same((await preview()).body.html)).toBe(same(body.html));
+    expect((await preview({ owner_id: "unbekannt" })).status).toBe(404);
+  });
+
   it("ends when it is renewed or withdrawn, as if the address had been guessed", async () => {
     const [first, second] = [await open(), await open()];
     expectGone(await look(first));

@@ -83,6 +83,10 @@ it("an agent releases a file and makes the owner's room, which its owner reads o
   await theirs.getByText("Am Montag um zehn.").waitFor();
 
   await button(page, "Eigentümerbereich").click();
+  await inDialog(page, "Ansehen").click();
+  const seen = page.frameLocator(`iframe[title="Eigentümerbereich von ${owner.name}"]`);
+  await seen.getByText("Am Montag um zehn.").waitFor();
+  await inDialog(page, "Schließen").last().click();
   await inDialog(page, "Zurückziehen").click();
   await button(page.getByRole("alertdialog"), "Zurückziehen").click();
   await page.getByText("Eigentümerbereich zurückgezogen").waitFor();

@@ -1,15 +1,16 @@
-import type { Instant } from "#shared/core/kinds";
+import type { CampaignId, Instant, OwnerId } from "#shared/core/kinds";
 import type { Agent } from "#shared/reports/reported";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 
 import { idsOf } from "#shared/campaigns/campaign-owners";
 import { roomContent } from "#shared/reports/room-content";
-import { letterheadFor } from "../../agency/store.ts";
-import { findHead } from "../../campaigns/read.ts";
+import { letterheadFor, readSettings } from "../../agency/store.ts";
+import { findHead, readCampaign } from "../../campaigns/read.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { fileLink, readFile } from "../../core/files.ts";
 import { jpegOf } from "../../core/picture.ts";
 import { keys } from "../../core/keys.ts";
+import { notFound } from "../../core/refusal.ts";
 import type { HttpResponse } from "../../core/request.ts";
 import type { SessionUser } from "../../core/session.ts";
 import { read } from "../../core/table.ts";
@@ -21,21 +22,43 @@ import { htmlResponse, gone, redirectTo } from "../page/public-responses.ts";
 import { replyPlace } from "../papers/report-paper.ts";
 import { findReport, type StoredReport } from "../report/store.ts";
 import { isReleasedTo, isSentTo, readFacts } from "../../rooms/facts.ts";
-import { noteSeen, type StoredRoom } from "../../campaigns/owner-room.ts";
+import { noteSeen, readRoom, type StoredRoom } from "../../campaigns/owner-room.ts";
 import type { Visit } from "./room-door.ts";
 import { paperHtml } from "../page/paper-page.ts";
 import { roomPaper, roomReportForms } from "../papers/room-paper.ts";
 import { readThread } from "../messages/thread-store.ts";
 
 /** The room's page. At most six read units, whatever the campaign holds. @param now ISO 8601 UTC */
-export async function showRoom(token: string, { room, settings }: Visit, now: Instant): Promise<HttpResponse<string>> {
+export async function showRoom(token: string, visit: Visit, now: Instant): Promise<HttpResponse<string>> {
+  const page = await pageOf(token, visit, now);
+  if (page === undefined) return gone();
+  await noteSeen(visit.room, now);
+  return htmlResponse(200, page);
+}
+
+/**
+ * A room's page as its owner sees it, for the agency: it does not count as opened, and its links and forms are nobody's.
+ * @param ownerId the first owner unless said @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown campaign, and where the owner has no room
+ */
+export async function previewRoom(campaignId: CampaignId, ownerId: OwnerId | undefined, now: Instant): Promise<string> {
+  const [{ owner_id }, settings] = await Promise.all([readCampaign(campaignId), readSettings()]);
+  const wanted = ownerId ?? owner_id;
+  const room = wanted === null ? undefined : await readRoom(campaignId, wanted);
+  const page = room && (await pageOf("vorschau", { room, settings }, now));
+  if (page === undefined) throw notFound("Dieser Eigentümerbereich");
+  return page;
+}
+
+/** A room's page; nothing where it shows nothing, or its owner is none of the campaign's. */
+async function pageOf(token: string, { room, settings }: Visit, now: Instant): Promise<string | undefined> {
   const [campaign, facts, owner, thread] = await Promise.all([
     findHead(room.campaign_id),
     readFacts(room),
     read<Partial<Recipient>>(keys.owner(room.owner_id)),
     readThread(room.campaign_id, room.owner_id),
   ]);
-  if (!campaign || !facts || !owner || !idsOf(campaign.owners).includes(room.owner_id)) return gone();
+  if (!campaign || !facts || !owner || !idsOf(campaign.owners).includes(room.owner_id)) return undefined;
   const others = idsOf(campaign.owners).filter((id) => id !== room.owner_id);
   const content = roomContent({
     campaign,
@@ -47,9 +70,8 @@ export async function showRoom(token: string, { room, settings }: Visit, now: In
     owners: { owners: campaign.owners, names: facts.decisions.length > 0 ? await readOwnerNames(others) : new Map() },
     now,
   });
-  await noteSeen(room, now);
   const title = facts.title === null ? undefined : jpegOf(await readFile(facts.title));
-  return htmlResponse(200, paperHtml(roomPaper(content, token), { title }));
+  return paperHtml(roomPaper(content, token), { title });
 }
 
 /** The person responsible for the campaign, as long as they are in the team. */

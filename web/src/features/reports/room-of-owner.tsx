@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ExternalLink, Mail } from "lucide-react";
+import { ExternalLink, Eye, Mail } from "lucide-react";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { dateTimeText } from "#shared/core/time";
@@ -12,6 +12,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { PrivateAddress } from "../../ui/private-address.tsx";
+import { RoomPreview } from "./room-preview.tsx";
 import { sendingObstacle } from "./sending-obstacle.ts";
 
 const questions = {
@@ -45,6 +46,7 @@ export function RoomOfOwner(props: {
   const params = { id: campaign.id };
   const [url, setUrl] = useState<string>();
   const [asked, setAsked] = useState<keyof typeof questions>();
+  const [isLooking, setLooking] = useState(false);
   const opening = useMutation({
     networkMode: "always",
     mutationFn: () => call("POST /campaigns/{id}/owner-room", { params, query }),
@@ -87,6 +89,9 @@ export function RoomOfOwner(props: {
             </Button>
           ) : (
             <>
+              <Button icon={Eye} onClick={() => setLooking(true)}>
+                Ansehen
+              </Button>
               <Button variant="quiet" onClick={() => ask("withdraw")}>
                 Zurückziehen
               </Button>
@@ -98,6 +103,9 @@ export function RoomOfOwner(props: {
       {problem && !asked && <Banner tone="danger">{problem}</Banner>}
       {url && room.created_at !== null && (
         <NewAddress key={url} campaign={campaign} owner={owner} name={name} url={url} />
+      )}
+      {isLooking && (
+        <RoomPreview campaign={campaign} ownerId={room.owner_id} name={name} onClose={() => setLooking(false)} />
       )}
       {asked && (
         <ConfirmDialog
