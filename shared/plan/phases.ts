@@ -23,12 +23,6 @@ export const phaseWindows: Record<Phase, { from: number; to: number }> = {
 /** Days from the start to which a measure may be moved (docs/product.md, Drag and drop). */
 export const offsetRange = { min: -365, max: 730 } as const;
 
-/** The phase in which a day lies: below 0 Pre-Launch, from 0 Launch, 14 Laufzeit, 45 Reaktivierung, 90 Endspurt. */
-export function phaseOfOffset(offsetDays: number): Phase {
-  if (offsetDays < phaseWindows.Launch.from) return "Pre-Launch";
-  return phases.findLast((phase) => offsetDays >= phaseWindows[phase].from) ?? "Launch";
-}
-
 /** The dashboard's four cards in order; their day ranges are labels (docs/product.md, Phases). */
 export const dashboardPhases = [
   { key: "vorbereitung", label: "Vorbereitung", days: "Tage -14 bis 0", phases: ["Pre-Launch"] },

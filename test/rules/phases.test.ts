@@ -1,14 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  dashboardPhaseOf,
-  dashboardPhases,
-  offsetRange,
-  phaseOffsets,
-  phaseOfOffset,
-  phaseWindows,
-} from "#shared/plan/phases";
+import { dashboardPhaseOf, dashboardPhases, offsetRange, phaseOffsets, phaseWindows } from "#shared/plan/phases";
 import { phases } from "#shared/catalogue/phases";
+import { phaseOfDay } from "#shared/plan/make/frame";
+import { phaseUnderWay } from "#shared/plan/change/phase-under-way";
+import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
 describe("the five phases", () => {
   it("stand in the order of the specification", () => {
@@ -17,7 +13,7 @@ describe("the five phases", () => {
 
   it("have the specification's drop offsets, each within its own phase", () => {
     expect(phases.map((phase) => phaseOffsets[phase])).toEqual([-7, 0, 14, 45, 90]);
-    for (const phase of phases) expect(phaseOfOffset(phaseOffsets[phase])).toBe(phase);
+    for (const phase of phases) expect(phaseOfDay(phaseOffsets[phase], "standard")).toBe(phase);
   });
 
   it.each([
@@ -31,7 +27,7 @@ describe("the five phases", () => {
     [89, "Reaktivierung"],
     [90, "Endspurt"],
     [730, "Endspurt"],
-  ])("day %i lies in %s", (day, phase) => expect(phaseOfOffset(day)).toBe(phase));
+  ])("day %i lies in %s", (day, phase) => expect(phaseOfDay(day, "standard")).toBe(phase));
 
   it("follow each other without gap or overlap", () => {
     const ends = phases.slice(0, -1).map((phase) => phaseWindows[phase].to);
@@ -43,9 +39,37 @@ describe("the five phases", () => {
     fc.assert(
       fc.property(day, day, (one, other) => {
         const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
-        expect(phases.indexOf(phaseOfOffset(earlier))).toBeLessThanOrEqual(phases.indexOf(phaseOfOffset(later)));
+        expect(phases.indexOf(phaseOfDay(earlier, "standard"))).toBeLessThanOrEqual(
+          phases.indexOf(phaseOfDay(later, "standard")),
+        );
       }),
     );
+  });
+});
+
+describe("the phase that is under way", () => {
+  // The marketing starts on 4 January.
+  const contract = aMeasure({ phase: "Pre-Launch", scheduled_at: "2026-11-30T09:00:00.000Z" });
+  const under = (now: string, campaign = aCampaign(), measures = [contract]) =>
+    phaseUnderWay(campaign, measures, `${now}T10:00:00.000Z`);
+
+  it("is the preparation from its first measure on, else from two weeks before the start", () => {
+    expect(under("2026-11-29")).toBeUndefined();
+    expect(under("2026-11-30")).toBe("vorbereitung");
+    expect(under("2026-11-26", aCampaign(), [{ ...contract, status: "done" }])).toBe("vorbereitung");
+    expect(under("2026-12-20", aCampaign(), [{ ...contract, status: "skipped" }])).toBeUndefined();
+    expect(under("2026-12-21", aCampaign(), [])).toBe("vorbereitung");
+    expect(under("2027-01-04")).toBe("launch");
+  });
+
+  it("goes by the campaign's own timeline, and is none of an offer and after the end", () => {
+    expect(
+      ["fast", "standard"].map((timeline) => under("2027-01-12", aCampaign({ timeline: timeline as "fast" }))),
+    ).toEqual(["interest", "launch"]);
+    expect(under("2027-01-04", aCampaign({ is_offer: true }))).toBeUndefined();
+    expect(
+      under("2027-01-04", aCampaign({ outcome: { kind: "withdrawn", on: "2027-01-03" } as never })),
+    ).toBeUndefined();
   });
 });
 

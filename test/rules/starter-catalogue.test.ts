@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it, test } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { phaseOfOffset } from "#shared/plan/phases";
+import { phaseOfDay } from "#shared/plan/make/frame";
 import { phases } from "#shared/catalogue/phases";
 import { findCycle, followersOf } from "#shared/catalogue/predecessors";
 import type { CatalogueRow } from "#shared/catalogue/rows";
@@ -165,7 +165,7 @@ describe("the planning facts", () => {
 
   it("give a day from the marketing start or the first ad that lies in the phase", () => {
     const isElsewhere = ({ default_phase, planning: { anchor, day } }: CatalogueRow) =>
-      (anchor === "start" || anchor === "live") && day !== null && phaseOfOffset(day) !== default_phase;
+      (anchor === "start" || anchor === "live") && day !== null && phaseOfDay(day, "standard") !== default_phase;
     expect(namesOf(isElsewhere)).toEqual([]);
   });
 

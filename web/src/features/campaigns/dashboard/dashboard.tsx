@@ -25,8 +25,9 @@ import { DashboardTasksProvider } from "./task-link.tsx";
 import { recommend } from "#shared/plan/coach";
 import { CoachHeading, Recommendations } from "./recommendations.tsx";
 import { useLocation, useSearchParams } from "react-router";
-import { type DashboardPhase, dashboardPhaseOf, dashboardPhases, phaseOfOffset } from "#shared/plan/phases";
-import { offsetOf } from "#shared/campaigns/schedule";
+import { phaseAt } from "#shared/plan/change/moves";
+import { type DashboardPhase, dashboardPhaseOf, dashboardPhases } from "#shared/plan/phases";
+import { phaseUnderWay } from "#shared/plan/change/phase-under-way";
 import { DashboardPhaseCard } from "./phase-card.tsx";
 import { DashboardPhaseMeasures } from "./phase-measures.tsx";
 import { useStatusChanges } from "../status-changes.ts";
@@ -199,7 +200,8 @@ function DashboardPhases(props: { campaign: Campaign; measures: CampaignMeasure[
   const [search, setSearch] = useSearchParams();
   const ofPhase = useMemo(() => Map.groupBy(measures, ({ phase }) => dashboardPhaseOf(phase)), [measures]);
   const measuresOf = (key: DashboardPhase) => ofPhase.get(key) ?? [];
-  const today = dashboardPhaseOf(phaseOfOffset(offsetOf(now, campaign)));
+  const today = dashboardPhaseOf(phaseAt(now, campaign));
+  const underWay = phaseUnderWay(campaign, measures, now);
   const fallback = measuresOf(today).length > 0 ? today : ofPhase.keys().next().value;
   const selected =
     dashboardPhases.find(({ key }) => key === search.get("phase")) ??
@@ -230,7 +232,7 @@ function DashboardPhases(props: { campaign: Campaign; measures: CampaignMeasure[
             phase={phase}
             measures={measuresOf(phase.key)}
             isSelected={phase === selected}
-            isToday={phase.key === today}
+            isUnderWay={phase.key === underWay}
             onSelect={select}
           />
         ))}

@@ -16,7 +16,7 @@ export function DashboardPhaseCard(props: {
   phase: (typeof dashboardPhases)[number];
   measures: CampaignMeasure[];
   isSelected: boolean;
-  isToday: boolean;
+  isUnderWay: boolean;
   onSelect: (phase: DashboardPhase) => void;
 }) {
   const { phase, measures } = props;
@@ -43,7 +43,7 @@ export function DashboardPhaseCard(props: {
           />
           {phase.label}
         </label>
-        {props.isToday && <span className="text-xs font-medium text-accent-ink">Läuft jetzt</span>}
+        {props.isUnderWay && <span className="text-xs font-medium text-accent-ink">Läuft jetzt</span>}
         <span
           id={factsId}
           className="flex w-full flex-wrap justify-between gap-x-2 text-xs whitespace-nowrap text-ink-soft"
