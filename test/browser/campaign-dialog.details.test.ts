@@ -13,7 +13,9 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label, { ex
 const it = journey.extend("blank", async ({ page, cockpit }) => {
   await cockpit.newCampaign({ title: unique("Doppelhaus in Moosach") }, 0, 0);
   await page.goto("/campaigns");
-  await button(page, "Neue Kampagne").click();
+  const wizard = page.getByRole("link", { name: "Neue Kampagne", exact: true });
+  await expect.poll(() => wizard.getAttribute("href")).toBe("/onboarding");
+  await button(page, "Selbst anlegen").click();
   await page.getByRole("dialog", { name: "Neue Kampagne erstellen" }).waitFor();
   return page;
 });

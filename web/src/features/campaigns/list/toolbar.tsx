@@ -87,12 +87,17 @@ export function CampaignListToolbar(props: {
               OpenImmo
             </LinkButton>
           </div>
-          <LinkButton to="/onboarding" icon={WandSparkles}>
-            Assistent
-          </LinkButton>
-          <Button variant="primary" icon={Plus} onClick={props.onCreate}>
-            Neue Kampagne
+          <Button icon={Plus} title="Neue Kampagne ohne den Assistenten" onClick={props.onCreate}>
+            Selbst anlegen
           </Button>
+          <LinkButton
+            to="/onboarding"
+            variant="primary"
+            icon={WandSparkles}
+            title="Neue Kampagne mit dem Assistenten, samt Plan"
+          >
+            Neue Kampagne
+          </LinkButton>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
