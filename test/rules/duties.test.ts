@@ -69,7 +69,7 @@ describe("the duties before an ad", () => {
       expect(dutyRules[key].demand).toMatch(/\.$/);
     }
     expect(lawText(dutyLaws.energy)).toBe("GModG §§ 79, 80, 87 (bis August 2026: GEG) · Stand 19.08.2026");
-    expect(lawText(dutyLaws.drone)).toMatch(/ · Stand 25\.11\.2026, Wortlaut nicht ganz nachgelesen$/);
+    expect(lawText(dutyLaws.drone)).toMatch(/ · Stand 25\.11\.2026, EU-Recht nicht im Wortlaut geprüft$/);
   });
 
   it("are all answered for every type; of a new campaign the sure ones are open and the unclear ones ask", () => {

@@ -85,5 +85,5 @@ export const dutyLaws: Record<DutyKey, Law> = {
 
 /** Where a law stands and as of which day its text is known: "GwG §§ 2, 8, 10 bis 12 · Stand 19.08.2026". */
 export function lawText({ cites, stand, wasRead }: Law): string {
-  return `${cites} · Stand ${dayText(stand)}${wasRead ? "" : ", Wortlaut nicht ganz nachgelesen"}`;
+  return `${cites} · Stand ${dayText(stand)}${wasRead ? "" : ", EU-Recht nicht im Wortlaut geprüft"}`;
 }
