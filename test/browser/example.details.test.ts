@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { it } from "./journey.ts";
-import { button, heading, inDialog } from "./look.ts";
+import { button, dialog, heading, inDialog } from "./look.ts";
 
 /* The example that the cockpit offers to whoever begins. */
 
@@ -40,4 +40,17 @@ it("an example is made with one press, sends nothing to anybody, and is removed 
   await expect.poll(() => page.getByRole("heading", { name: /^Beispiel:/ }).count()).toBe(0);
   await make();
   await expect.poll(() => titles()).toEqual([...examples, own.title]);
+
+  // Archived it is in no list, and found by the search.
+  for (const { id, title } of await call("GET /campaigns"))
+    if (title.startsWith("Beispiel: ")) await call("PUT /campaigns/{id}/archive", { id }, { archived: true });
+  await page.goto("/campaigns");
+  await heading(page, own.title).waitFor();
+  await page.keyboard.press("Control+k");
+  await dialog(page, "Suchen und springen").waitFor();
+  await page.keyboard.type("Beispiel entfernen");
+  await page.getByRole("option", { name: "Beispiel entfernen" }).click();
+  await button(page, "Beispiel entfernen").click();
+  await inDialog(page, "Beispiel entfernen").click();
+  await expect.poll(() => titles()).toEqual([own.title]);
 });

@@ -3,14 +3,17 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { createElement } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { queryKeys } from "../../web/src/core/query-keys.ts";
+import CampaignList from "../../web/src/features/campaigns/list/campaign-list.tsx";
 import { CampaignListResult } from "../../web/src/features/campaigns/list/list-result.tsx";
 import { CampaignListToolbar } from "../../web/src/features/campaigns/list/toolbar.tsx";
 import { type CampaignListView, shownCampaigns } from "../../web/src/features/campaigns/list/view-address.ts";
+import { notificationsQuery } from "../../web/src/features/notifications/queries.ts";
 import * as waiting from "../../web/src/features/offline/waiting-changes.ts";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
+import { open } from "./open-dialog.ts";
 
 // jsdom knows neither paper nor what is in sight.
 const seen = vi.hoisted(() => {
@@ -166,4 +169,18 @@ test("who asks what needs them sees first what waits for their answer, then thei
   const risk = { title: "Noch keine einzige Anfrage", reason: "Seit 10 Tagen am Markt", priority: "high" };
   for (const one of listed) if (["mine later", "other", "nobody"].includes(one.title)) Object.assign(one, { risk });
   expect(order("me")).toEqual(["nobody", "mine later", "mine", "other", "done"]);
+});
+
+test("where the archived campaigns can't be read, the others stand there all the same", async () => {
+  queryClient.setQueryData(notificationsQuery.queryKey, []);
+  queryClient.setQueryData(queryKeys.team, team);
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path === "/api/campaigns?archived=false") return Response.json(campaigns.slice(0, 1));
+    return Response.json({ detail: "Das geht hier nicht", code: "forbidden" }, { status: 403 });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const list = createElement(CampaignList);
+  open(createElement(MemoryRouter, { initialEntries: ["/campaigns?archived=1"] }, list));
+  expect(await screen.findByText("Die archivierten Kampagnen konnten nicht geladen werden.")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Haus 0" })).toBeTruthy();
 });

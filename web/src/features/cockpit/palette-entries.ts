@@ -9,6 +9,7 @@ import {
   Plus,
   ShieldCheck,
   Sun,
+  Trash2,
   WandSparkles,
 } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
@@ -87,8 +88,11 @@ export function tabEntries(tabs: Tab[], go: Go): PaletteEntry[] {
   }));
 }
 
-/** What one can do from everywhere. @param open opens a dialog that belongs to no page */
-export function actionEntries(go: Go, open: (dialog: "quick") => void): PaletteEntry[] {
+/**
+ * What one can do from everywhere.
+ * @param open opens a dialog that belongs to no page @param hasExample whether there are invented campaigns, archived ones too
+ */
+export function actionEntries(go: Go, open: (dialog: "quick") => void, hasExample: boolean): PaletteEntry[] {
   const action = (icon: LucideIcon, label: string, run: () => void, words = ""): PaletteEntry => ({
     id: label,
     group: "Aktionen",
@@ -108,6 +112,9 @@ export function actionEntries(go: Go, open: (dialog: "quick") => void): PaletteE
       "GModG GEG GwG Widerruf Energieausweis Ampel",
     ),
     action(WandSparkles, "Strategie mit dem Assistenten erstellen", () => go("/onboarding"), "Setup Wizard Onboarding"),
+    ...(hasExample
+      ? [action(Trash2, "Beispiel entfernen", () => go("/campaigns?archived=1"), "Erfunden Ausprobieren löschen")]
+      : []),
     action(CircleHelp, "Hilfe lesen", () => go("/hilfe"), "Anleitung Fragen Support"),
     action(Sun, "Helles Farbschema", () => chooseTheme("light"), "Design Theme Hell"),
     action(Moon, "Dunkles Farbschema", () => chooseTheme("dark"), "Design Theme Dunkel"),

@@ -6,6 +6,7 @@ import { isRunning } from "#shared/campaigns/reading";
 import { dayOf } from "#shared/campaigns/agenda";
 import { foundTasks } from "#shared/campaigns/found-tasks";
 import { nextFirst, searchIn } from "#shared/campaigns/search";
+import { isExample } from "#shared/example/example-ids";
 import { call } from "../../core/api.ts";
 import { useNow } from "../../core/now.ts";
 import { queryKeys } from "../../core/query-keys.ts";
@@ -62,7 +63,7 @@ export function usePaletteSearch(search: string): {
     return { ofCampaigns: pages, find: searchOf([...pages, ...(rows ? foundEntries(campaigns, rows, now, go) : [])]) };
   }, [campaigns, rows, now, navigate]);
   const go = (address: string) => void navigate(address);
-  const others = [...tabEntries(tabs, go), ...actionEntries(go, open)];
+  const others = [...tabEntries(tabs, go), ...actionEntries(go, open, campaigns.some(isExample))];
   const entries = search.trim()
     ? inGroups([...find(search), ...searchOf(others)(search)])
     : [...ofCampaigns.filter(({ campaign }) => campaign && isRunning(campaign)).slice(0, withoutSearch), ...others];

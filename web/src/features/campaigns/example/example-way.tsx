@@ -31,7 +31,7 @@ export function ExampleWay() {
         und ein Druck entfernt alles wieder.
       </p>
       {isThere ? (
-        <LinkButton to="/campaigns" className="self-start">
+        <LinkButton to="/campaigns?archived=1" className="self-start">
           Zum Beispiel
         </LinkButton>
       ) : (

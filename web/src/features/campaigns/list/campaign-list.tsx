@@ -124,7 +124,9 @@ export default function CampaignList() {
  * nothing else is left. What is known already stands there meanwhile.
  */
 function useListed({ withArchived, dialog }: CampaignListView) {
-  const current = useQuery({ ...campaignsQuery, enabled: !withArchived });
+  // Where the archive gets no answer, what is known or kept of the others still stands there.
+  const { failureCount } = useQuery({ ...allCampaignsQuery, enabled: false });
+  const current = useQuery({ ...campaignsQuery, enabled: !withArchived || failureCount > 0 });
   const isEdited = dialog !== undefined && dialog !== "new";
   const mayBeArchived =
     current.data?.length === 0 || (isEdited && current.data?.every(({ id }) => id !== dialog) === true);
@@ -132,7 +134,7 @@ function useListed({ withArchived, dialog }: CampaignListView) {
   const all = useQuery({ ...allCampaignsQuery, enabled: isWanted });
   const { data, error, refetch, isFetching } = isWanted ? all : current;
   const campaigns = data ?? (isWanted ? current : all).data ?? none;
-  const isLoading = data === undefined && campaigns.length === 0 && !error;
+  const isLoading = data === undefined && campaigns.length === 0 && (!error || current.isLoading);
   return { campaigns, isLoading, areArchivedMissing: isWanted && data === undefined, error, refetch, isFetching };
 }
 
