@@ -14,7 +14,7 @@ export interface FirstScreen {
   withCharts: string[];
   /** those that carry the schemas by which forms are checked */
   withSchemas: string[];
-  /** everything that was asked for, in order: scripts and calls by their paths */
+  /** everything that was asked for, in order: scripts and calls by path and query */
   asked: string[];
 }
 
@@ -28,7 +28,10 @@ export const firstPart = {
 /** Opens the cockpit in a page that was nowhere yet, and waits until its content is shown. @param at its path, unless it is the root */
 export async function openFirstScreen(page: Page, shown: () => Promise<unknown>, at = "/"): Promise<FirstScreen> {
   const [loaded, asked]: [string[], string[]] = [[], []];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    asked.push(pathname + search);
+  });
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
     if (pathname.endsWith(".js")) loaded.push(pathname);

@@ -42,6 +42,32 @@ describe("the library", () => {
       .waitFor();
   });
 
+  it("shows its first cards before all of it is there, and says how many there are once it is", async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      (url) => url.pathname === "/api/measures" && url.search === "",
+      async (route) => {
+        await released;
+        await route.continue();
+      },
+    );
+    await page.goto("/");
+    const cards = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading") });
+    await expect.poll(() => cards.count()).toBe(12);
+    const names = await cards.getByRole("heading").allTextContents();
+    await page.getByText("Lade Maßnahmen-Bibliothek...").waitFor();
+    // What is searched for is searched for in all of them.
+    await page.getByRole("searchbox").fill("Drohne");
+    await expect.poll(() => cards.count()).toBe(0);
+    await page.getByRole("searchbox").fill("");
+    release();
+    await count(page, /^\d+ Maßnahmen$/);
+    await expect.poll(async () => (await cards.getByRole("heading").allTextContents()).slice(0, 12)).toEqual(names);
+  });
+
   it("without any measure offers to create the first one", async ({ page }) => {
     await page.route(
       (url) => url.pathname === "/api/measures",
@@ -65,6 +91,16 @@ describe("what fails in the library", () => {
     await expect.poll(() => entries.count()).toBe(0);
     await button(page, verbs.retry).click();
     await count(page, /^\d+ Maßnahmen$/);
+  });
+
+  it("shows none of its first cards where all of them can't be loaded", async ({ page }) => {
+    await page.route(
+      (url) => url.pathname === "/api/measures" && url.search === "",
+      (route) => route.fulfill({ status: 400, json: { code: "invalid", detail: "" } }),
+    );
+    await page.goto("/");
+    await says(page, "Die Maßnahmen-Bibliothek ist gerade nicht erreichbar.");
+    await expect.poll(() => page.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(0);
   });
 
   it("says how creating went", async ({ page }) => {

@@ -26,7 +26,7 @@ describe("the first screen", () => {
   );
 
   it.for([
-    ["library", () => "/", ["/measures", "/categories"]],
+    ["library", () => "/", ["/measures?limit=12", "/categories"]],
     ["dashboard", (id: string) => `/dashboard/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures", "/team"]],
     ["timeline", (id: string) => `/timeline/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures", "/team"]],
   ] as const)(

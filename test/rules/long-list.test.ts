@@ -43,6 +43,18 @@ test("the button comes once the sixty rows stand, so that nothing pushes it away
   expect(drawings.at(-1)).toEqual([60, true]);
 });
 
+test("a phone gets five rows first, about what it shows", () => {
+  vi.stubGlobal("innerWidth", 390);
+  const drawings: number[] = [];
+  function Watched() {
+    drawings.push(useIncrementalList(all, "").drawn.length);
+    return createElement("ul");
+  }
+  render(createElement(Watched));
+  vi.unstubAllGlobals();
+  expect([drawings[0], drawings.at(-1)]).toEqual([5, 60]);
+});
+
 test("sixty rows need no button", () => {
   render(createElement(List, { entries: all.slice(0, 60) }));
   expect(rows()).toHaveLength(60);

@@ -60,9 +60,9 @@ export const secondFactorDue = "second-factor-due";
 const unknownFault = "Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.";
 
 /**
- * Calls a route. A list that comes in pages is followed to its end. A 401 ends the session and leads to the login
- * screen, except for the calls that sign in. A POST goes out under a key, by which the server knows a repeated one. What it
- * made of a plan besides is told apart (`planSettled`).
+ * Calls a route. A list that comes in pages is followed to its end, unless a `limit` says how much of it is wanted. A 401
+ * ends the session and leads to the login screen, except for the calls that sign in. A POST goes out under a key, by which
+ * the server knows a repeated one. What it made of a plan besides is told apart (`planSettled`).
  * @throws ApiError for everything but success
  */
 export async function call<Name extends RouteName>(
@@ -84,7 +84,8 @@ export async function call<Name extends RouteName>(
     const response: Response = await send(method, url, body, signal);
     const page = await bodyOf(response);
     result = Array.isArray(result) ? [...(result as unknown[]), ...(page as unknown[])] : page;
-    url = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+    const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+    url = query?.limit === undefined ? next : undefined;
   }
   return toldApart(result) as ResponseOf<Name>;
 }

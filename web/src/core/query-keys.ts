@@ -16,6 +16,7 @@ export const queryKeys = {
   decisions: ["decisions"],
   duties: ["duties"],
   files: ["files"],
+  firstMeasures: ["first-measures"],
   firstVisit: ["first-visit"],
   health: ["health"],
   history: ["history"],

@@ -6,8 +6,8 @@ import { usePrinting } from "./printing.ts";
 
 /** How many rows of a long list are drawn before somebody asks for all of them (docs/decisions/008-long-lists.md). */
 export const firstRows = 60;
-/** How many come with the first drawing, about a screen of a desk; the others follow in a transition. */
-const atOnce = 12;
+/** How many come with the first drawing, about what the window shows; the others follow in a transition. */
+const atOnce = () => (innerWidth < 640 ? 5 : 12);
 
 /**
  * A list of any length: its first sixty rows, and a button that shows all of them. Paper gets all of them.

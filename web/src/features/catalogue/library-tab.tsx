@@ -21,7 +21,7 @@ import { useMeasureTask, type MeasureTask } from "./measure-task.tsx";
 import { useLibraryAddress } from "./use-library-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Category, Measure } from "#shared/catalogue/contract";
-import { categoriesQuery, measuresQuery } from "./queries.ts";
+import { categoriesQuery, firstMeasuresQuery, measuresQuery } from "./queries.ts";
 import { useIncrementalList } from "../../ui/long-list.tsx";
 import type { LibraryAddress } from "./library-address.ts";
 import { MeasureCard } from "./measure-card.tsx";
@@ -69,9 +69,9 @@ const activeOnly = (measures: Measure[]) => measures.filter((measure) => measure
 
 /** The tab "Maßnahmen-Bibliothek": find, compare and maintain the measures that campaigns are planned from. */
 export default function LibraryTab() {
-  const library = useLibrary();
-  const { measures: all, categoryNames } = library;
   const { address, change, resetFilters, linkTo } = useLibraryAddress();
+  const library = useLibrary(isUsual(address));
+  const { measures: all, categoryNames } = library;
   const { begin, dialog } = useMeasureTask("library");
   const shown = useDeferredValue(address);
   const { sort, order } = shown;
@@ -81,7 +81,7 @@ export default function LibraryTab() {
     [all, sort, order, categoryNames, relevantFor],
   );
   const measures = useMemo(() => filteredMeasures(sorted, shown), [sorted, shown]);
-  const isThere = !library.isPending && !library.isMissing;
+  const isThere = !library.isPending && !library.isMissing && !library.isPartial;
   const counts = useMemo(() => (isThere ? remainingCounts(all, shown) : undefined), [isThere, all, shown]);
   const list = useStartOfList(JSON.stringify([shown.category, shown.layout]));
   const create = () => begin({ kind: "create" });
@@ -113,12 +113,16 @@ export default function LibraryTab() {
             ) : (
               <>
                 <div className="flex flex-wrap items-center gap-x-3">
-                  <LibraryCount
-                    shown={measures.length}
-                    total={all.length}
-                    isFiltering={isFiltering(address)}
-                    onReset={resetFilters}
-                  />
+                  {library.isPartial ? (
+                    <LibraryWaits />
+                  ) : (
+                    <LibraryCount
+                      shown={measures.length}
+                      total={all.length}
+                      isFiltering={isFiltering(address)}
+                      onReset={resetFilters}
+                    />
+                  )}
                   {shown.layout !== "matrix" && <LibraryWords />}
                 </div>
                 {measures.length === 0 ? (
@@ -167,15 +171,22 @@ function LibraryCount(props: { shown: number; total: number; isFiltering: boolea
   );
 }
 
+/** That measures are on their way, where it says later how many there are. */
+function LibraryWaits() {
+  return (
+    <p className="flex min-h-7 items-center text-sm text-ink-soft pointer-coarse:min-h-10">
+      Lade Maßnahmen-Bibliothek...
+    </p>
+  );
+}
+
 const cards = ["a", "b", "c", "d", "e", "f"];
 
 /** The library while it loads: its words above cards in their final shape. */
 function LibrarySkeleton() {
   return (
     <div role="status" aria-busy className="flex flex-col gap-2">
-      <p className="flex min-h-7 items-center text-sm text-ink-soft pointer-coarse:min-h-10">
-        Lade Maßnahmen-Bibliothek...
-      </p>
+      <LibraryWaits />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3">
         {cards.map((card) => (
           <Card key={card} className="flex flex-col gap-3">
@@ -191,22 +202,34 @@ function LibrarySkeleton() {
   );
 }
 
-/** The library as its tab shows it: active measures with the categories' names. What failed to load leaves the lists empty. */
-function useLibrary() {
-  const measures = useQuery({ ...measuresQuery, select: activeOnly });
+/** Whether the library is shown as it is by itself: all measures by name, as cards. */
+function isUsual(address: LibraryAddress): boolean {
+  const { sort, order, layout } = address;
+  return !isFiltering(address) && sort === "name" && order === "asc" && layout === "cards";
+}
+
+/**
+ * The library as its tab shows it: active measures with the categories' names. What failed to load leaves the lists empty.
+ * @param startsWithFew whether the first measures may stand there before all of them (`isPartial`)
+ */
+function useLibrary(startsWithFew: boolean) {
+  const whole = useQuery({ ...measuresQuery, select: activeOnly });
+  const first = useQuery({ ...firstMeasuresQuery, select: activeOnly, enabled: startsWithFew && whole.isPending });
   const categories = useQuery(categoriesQuery);
   const categoryNames = useMemo(
     () => new Map((categories.data ?? noCategories).map(({ id, name }) => [id, name])),
     [categories.data],
   );
+  const isPartial = startsWithFew && whole.isPending && first.data !== undefined && first.data.length > 0;
   return {
-    measures: measures.data ?? noMeasures,
+    measures: whole.data ?? (isPartial ? first.data : noMeasures),
     categories: categories.data ?? noCategories,
     categoryNames,
-    isPending: measures.isPending || categories.isPending,
-    isMissing: measures.isLoadingError || categories.isLoadingError,
-    isReloading: measures.isRefetching || categories.isRefetching,
-    reload: () => Promise.all([measures.refetch(), categories.refetch()]),
+    isPartial,
+    isPending: (whole.isPending && !isPartial) || categories.isPending,
+    isMissing: whole.isLoadingError || categories.isLoadingError,
+    isReloading: whole.isRefetching || categories.isRefetching,
+    reload: () => Promise.all([whole.refetch(), categories.refetch()]),
   };
 }
 

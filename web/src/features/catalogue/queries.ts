@@ -8,6 +8,13 @@ export const measuresQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /measures", { signal }),
 });
 
+/** The first measures by name: what a slow line brings before all of them (docs/decisions/206-first-cards.md). */
+export const firstMeasuresQuery = queryOptions({
+  queryKey: queryKeys.firstMeasures,
+  queryFn: ({ signal }) => call("GET /measures", { query: { limit: 12 }, signal }),
+  retry: false,
+});
+
 /** All categories by name. */
 export const categoriesQuery = queryOptions({
   queryKey: queryKeys.categories,

@@ -42,6 +42,9 @@ const ofCampaign = ({ campaignId: id }: Place) => [
   `/campaigns/${id}/results`,
 ];
 
+/** Whether the library is asked for as it is by itself, which begins with its first cards. */
+const isUsual = (search: URLSearchParams) => [...search.keys()].every((name) => name === "tab");
+
 const currentCampaigns = "/campaigns?archived=false";
 
 /**
@@ -70,7 +73,7 @@ export const screens = {
       description: "Maßnahmen finden, vergleichen und pflegen, aus denen Ihre Kampagnen entstehen.",
     },
     load: () => import("../catalogue/library-tab.tsx"),
-    data: () => ["/measures", "/categories"],
+    data: ({ search }) => [isUsual(search) ? "/measures?limit=12" : "/measures", "/categories"],
   },
   campaigns: {
     path: "/?tab=campaigns",
