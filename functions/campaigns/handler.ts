@@ -18,7 +18,7 @@ import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from ".
 import { changeMarketing } from "../plan/marketing.ts";
 import { bulkUpdate, moveMeasure, removeMeasure, setOwnerVisibility, setStatus } from "../plan/measures.ts";
 import { setOfferState } from "../plan/offer-state.ts";
-import { readCampaign, readCampaigns, readPlan } from "./read.ts";
+import { readCampaign, readCampaigns, readPlannedMeasures } from "./read.ts";
 import { readSearchRows } from "../search/search.ts";
 import { addReminder, addReminders } from "../plan/reminders.ts";
 import { addNote, deleteNote, readNotes } from "../plan/notes.ts";
@@ -78,7 +78,7 @@ export const handler = serve(
     deleteCampaign: ({ params, now }) => deleteCampaign(params.id, now),
     previewPlan: async ({ body, session, now }) => previewPlan(body, (await session()).user.absences, now),
     generate: ({ params, body, caller: by, now }) => generate(params.id, body, { by, now }),
-    listMeasuresOfCampaign: async ({ params }) => (await readPlan(params.id)).measures.map(measureResponse),
+    listMeasuresOfCampaign: async ({ params }) => (await readPlannedMeasures(params.id)).map(measureResponse),
     addCampaignMeasure: async ({ params, body, now }) => {
       const { measure, created } = await addTask(params.id, body, now);
       return new HttpResponse(measure, { status: created ? 201 : 200 });

@@ -149,17 +149,18 @@ export function measureResponse(measure: PlannedMeasure): CampaignMeasure {
   };
 }
 
-/** Hours and cost of a measure: what somebody entered counts instead of the library's. */
-export function effortOf({
+/** Hours of a measure: what somebody entered counts instead of the library's. */
+export function hoursOf({
   hours,
-  cost,
   duration_minutes: minutes,
-  planned_cost: planned,
-}: PlannedMeasure): Pick<CampaignMeasure, "hours" | "cost"> {
-  return {
-    hours: minutes === null ? hours : Math.round((minutes / 60) * 100) / 100,
-    cost: planned === null ? cost : Math.round(planned),
-  };
+}: Pick<PlannedMeasure, "hours" | "duration_minutes">): number {
+  return minutes === null ? hours : Math.round((minutes / 60) * 100) / 100;
+}
+
+/** Hours and cost of a measure: what somebody entered counts instead of the library's. */
+export function effortOf(measure: PlannedMeasure): Pick<CampaignMeasure, "hours" | "cost"> {
+  const { cost, planned_cost: planned } = measure;
+  return { hours: hoursOf(measure), cost: planned === null ? cost : Math.round(planned) };
 }
 
 /** How the property of a campaign is offered, as its plan was made for; null where it has none. */

@@ -5,7 +5,7 @@ import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { query, queryPage, read, readMany } from "../core/table.ts";
-import { effortOf, type StoredCampaign, type PlannedMeasure } from "./items.ts";
+import { type StoredCampaign, type PlannedMeasure } from "./items.ts";
 import { joined } from "./measure-item.ts";
 import type { SessionUser } from "../core/session.ts";
 
@@ -105,6 +105,15 @@ export async function readPlan(
   return { campaign, measures: planned(campaign, measures) };
 }
 
+/**
+ * What `readPlan` has of the measures alone, for half a unit less: a campaign's closed days change nothing in them.
+ * @throws Refusal 404 for an unknown id
+ */
+export async function readPlannedMeasures(id: string): Promise<PlannedMeasure[]> {
+  const [head, measures] = await Promise.all([readHead(id), isId(id) ? readMeasures(id) : []]);
+  return planned(head, measures);
+}
+
 /** The measures of a campaign that was read before them, as `readPlan` has them: what changed since is told by its head. */
 export async function readMeasuresOf(campaign: StoredCampaign, options: Reading = {}): Promise<PlannedMeasure[]> {
   return planned(campaign, await readMeasures(campaign.id, options));
@@ -143,19 +152,17 @@ const orderFields = [
   "duration_minutes",
   "shift_sequence",
 ] as const;
-/** A measure as a plan's order knows it: with the hours that count, without texts, costs and reminders. */
+/** A measure as a plan's order knows it: without texts, costs and reminders. */
 export type PlannedOrder = Pick<PlannedMeasure, (typeof orderFields)[number]>;
 
 /**
- * The order of a campaign's plan, a shift of the start that is not all written yet applied: as many units as the whole plan,
- * a third of its bytes. @throws Refusal 404 for an unknown campaign
+ * The order of a campaign's plan as it is stored: as many units as the whole plan, a third of its bytes. Nothing for an
+ * unknown campaign.
  */
 export async function readOrder(id: string, options: Reading = {}): Promise<PlannedOrder[]> {
-  const [{ shift }, items] = await Promise.all([
-    readCampaign(id, options),
-    isId(id) ? query({ ...keys.campaignMeasures(id), ...options, only: ["sk", ...orderFields] }) : [],
-  ]);
-  return joined(items).map((measure) => ({ ...applyShift(measure, shift), ...effortOf(measure) }));
+  return isId(id)
+    ? joined(await query({ ...keys.campaignMeasures(id), ...options, only: ["sk", ...orderFields] }))
+    : [];
 }
 
 /** Measures by date, and by name where the date is the same, so that the order never jumps. */

@@ -3,6 +3,7 @@ import type { PlanChanges } from "#shared/plan/plan-changes-contract";
 import { earlierAd, firstAd, type LiveAd } from "#shared/campaigns/live";
 import { given } from "#shared/core/given";
 import { countStatuses, statuses } from "#shared/campaigns/status";
+import type { Shift } from "#shared/plan/change/shift";
 import { withUnprovedAt } from "#shared/plan/change/proving";
 import { begins, type StatusWish, withStatus as changedStatus } from "#shared/plan/change/status-change";
 import { chunksOf } from "#shared/core/chunks";
@@ -23,6 +24,8 @@ import { finishShift } from "../campaigns/shift.ts";
 export interface ForChange {
   campaign: StoredCampaign;
   measures: PlannedMeasure[];
+  /** A shift of the start that was finished first: what was read beside these may not have it yet. */
+  shift?: Shift | undefined;
 }
 
 /**
@@ -40,7 +43,8 @@ const fewMeasures = 24;
 export async function readForChange(campaignId: CampaignId, measureKeys: string[] | "all"): Promise<ForChange> {
   const early = await readOnce(campaignId, measureKeys);
   const campaign = await finishShift(early.campaign);
-  return campaign === early.campaign ? early : readOnce(campaignId, measureKeys);
+  if (campaign === early.campaign) return early;
+  return { ...(await readOnce(campaignId, measureKeys)), shift: early.campaign.shift };
 }
 
 async function readOnce(campaignId: CampaignId, measureKeys: string[] | "all"): Promise<ForChange> {

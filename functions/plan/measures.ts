@@ -4,6 +4,7 @@ import type { BulkUpdates, RefusedMeasures, StatusChange } from "#shared/plan/me
 import type { PlanChange, SettledPlan } from "#shared/plan/plan-changes-contract";
 import { type MoveRequest, offsetDays } from "#shared/plan/plan-contract";
 import { disturbedBy } from "#shared/plan/change/cascade";
+import { applyShift, type Shift } from "#shared/plan/change/shift";
 import { movedTo, type Target } from "#shared/plan/change/moves";
 import { type Start, offsetOf } from "#shared/campaigns/schedule";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
@@ -36,7 +37,7 @@ import { type PlannedOrder, readCampaign, readOrder } from "../campaigns/read.ts
 import type { EarlyStart } from "./undecided.ts";
 import {
   campaignResponse,
-  effortOf,
+  hoursOf,
   isMeasureId,
   knownParts,
   measureResponse,
@@ -123,7 +124,7 @@ export async function moveMeasure(id: string, request: MoveRequest, now: Instant
   if (!own) throw notFound("Diese Maßnahme");
   const plan = campaignResponse(known.campaign);
   const place = movedTo(measureResponse(own), targetOf(request, plan), plan);
-  const { disturbed, along } = disturbedBy(withOwn(order, own), { id, place }, plan);
+  const { disturbed, along } = disturbedBy(orderNow(order, own, known.shift), { id, place }, plan);
   const taken = request.with_successors ? [...along] : [];
   const changes = [[id, place] as const, ...taken].map(([member, { scheduled_at, phase }]) => ({
     id: member,
@@ -146,9 +147,10 @@ export async function moveMeasure(id: string, request: MoveRequest, now: Instant
   };
 }
 
-/** A plan's order with one measure as it is now. */
-function withOwn(order: PlannedOrder[], own: PlannedMeasure): PlannedOrder[] {
-  return [...order.filter(({ id }) => id !== own.id), { ...own, ...effortOf(own) }];
+/** A stored order with one measure as it is now: with the hours that count, a shift that is not written everywhere yet applied. */
+function orderNow(order: PlannedOrder[], own: PlannedMeasure, shift: Shift | undefined): PlannedOrder[] {
+  const all = [...order.filter(({ id }) => id !== own.id), own];
+  return all.map((measure) => ({ ...applyShift(measure, shift), hours: hoursOf(measure) }));
 }
 
 function targetOf({ offset_days, scheduled_at }: MoveRequest, plan: Start): Target {
