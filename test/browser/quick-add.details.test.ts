@@ -74,6 +74,43 @@ it("what was kept says of which property and is taken back, what waits for a net
   await page.getByText("Wartet auf Netz und wird dann gesendet").waitFor({ state: "detached" });
 });
 
+it("a message lies beside the sheet that is opened next, and its undo works there", async ({
+  open,
+  cockpit,
+  campaign,
+}) => {
+  const page = await open(cockpit.admin, phone);
+  await page.goto(`/markt/${campaign.id}`);
+  const openSheet = async (kind: string) => {
+    await pressAgain(button(page, "Neu festhalten"));
+    await button(dialog(page, "Neu festhalten"), kind).click();
+  };
+  // What both sheets are made of is fetched before the message counts its seconds.
+  const sheet = dialog(page, "Angebot");
+  await openSheet("Angebot");
+  await pressAgain(inDialog(page, verbs.cancel));
+  await sheet.waitFor({ state: "detached" });
+  await openSheet("Besichtigung");
+  await pressAgain(inDialog(page, verbs.keep));
+  const message = page.locator("[data-sonner-toast]").filter({ hasText: campaign.title });
+  await message.waitFor();
+  await openSheet("Angebot");
+  await sheet.waitFor();
+  // Measured again until both stand still.
+  const gap = async () => {
+    const [above, below] = [await message.boundingBox(), await sheet.boundingBox()];
+    return above && below && above.y >= 0 ? below.y - (above.y + above.height) : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await button(message, verbs.undo).click();
+  await expect.poll(() => cockpit.call("GET /campaigns/{id}/results", { id: campaign.id })).toEqual([]);
+  await field(page, "Gebotener Betrag in Euro *").fill("400000");
+  await button(sheet, verbs.keep).click();
+  await expect
+    .poll(() => cockpit.call("GET /campaigns/{id}/results", { id: campaign.id }))
+    .toMatchObject([{ kind: "offer" }]);
+});
+
 it("on a day without a task it is the property of one's next one", async ({ open, cockpit, campaign }) => {
   const lena = await cockpit.newPerson({ full_name: "Lena Hoffmann", email: "lena.hoffmann@example.de" });
   const { id: responsible_id } = await cockpit.as(lena)("GET /auth/me");

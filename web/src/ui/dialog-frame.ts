@@ -4,10 +4,10 @@ import { useRef } from "react";
 export const scrimClass =
   "fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in print:hidden";
 
-/** A dialog's sheet: from the bottom on phones, in the middle of wider screens. */
+/** A dialog's sheet: from the bottom on phones, below a message that stands there, in the middle of wider screens. */
 const onPhones =
   "fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-overlay focus-visible:outline-none print:hidden " +
-  "inset-x-0 bottom-0 rounded-t-lg pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in ";
+  "max-sm:[body:has([data-sonner-toast])_&]:max-h-[calc(100dvh-9rem)] inset-x-0 bottom-0 rounded-t-lg pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in ";
 export const sheetClass =
   onPhones +
   "sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg sm:pb-0 " +
@@ -16,12 +16,17 @@ export const sheetClass =
 /** A dialog for reading: at a desk as high as the window, at its right, so that the list beside it stays in sight. */
 export const sideClass =
   onPhones +
-  "sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[32rem] sm:rounded-t-none sm:pb-0 " +
+  "side-sheet sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[32rem] sm:rounded-t-none sm:pb-0 " +
   "sm:data-[state=closed]:animate-fade-out sm:data-[state=open]:animate-rise-in";
 
 /** A dialog's row of buttons; on phones they share the width. */
 export const footerClass =
   "flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:*:grow max-sm:*:basis-0 max-sm:*:whitespace-normal";
+
+/** A press on a message that stands beside a dialog closes nothing. */
+export function keepForMessages(event: Event): void {
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toast]")) event.preventDefault();
+}
 
 /** Fields that a form dialog starts in; the cross comes first in the page but is never what one came for. */
 const firstField = "form :is(input, select, textarea):enabled";

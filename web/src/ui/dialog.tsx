@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { FormEventHandler, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { footerClass, scrimClass, sheetClass, sideClass, useDialogFocus } from "./dialog-frame.ts";
+import { footerClass, keepForMessages, scrimClass, sheetClass, sideClass, useDialogFocus } from "./dialog-frame.ts";
 import { IconButton } from "./icon-button.tsx";
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
@@ -10,7 +10,7 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "
 /**
  * A dialog for a form or a closer look. The focus goes in and comes back; on phones it is a sheet from the bottom.
  * Load the screen that uses it lazily: it brings Radix along.
- * @param props.onClose called by Escape (where a search holds a text, that goes first), the cross and a press outside
+ * @param props.onClose called by Escape (where a search holds a text, that goes first), the cross and a press outside, but not on a message
  * @param props.description one sentence under the title, also read to screen readers
  * @param props.footer buttons, the primary one last ("Abbrechen", "Speichern")
  * @param props.onSubmit makes body and footer one form, so that a submit button in the footer and Enter both work
@@ -42,6 +42,7 @@ export function Dialog(props: {
         <Radix.Content
           {...(!props.description && { "aria-describedby": undefined })}
           {...focus}
+          onInteractOutside={keepForMessages}
           onEscapeKeyDown={(event) => isFilledSearch(event.target) && event.preventDefault()}
           className={props.size === "side" ? sideClass : classNames(sheetClass, widths[props.size ?? "md"])}
         >

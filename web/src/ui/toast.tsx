@@ -18,7 +18,7 @@ export function Toast(props: {
   const { action, close } = props;
   const Icon = props.tone === "success" ? CircleCheck : CircleAlert;
   return (
-    <div className="flex w-full items-start gap-2.5 rounded-md bg-ink py-2 pr-2 pl-3 font-sans text-sm text-canvas shadow-overlay">
+    <div className="pointer-events-auto flex w-full items-start gap-2.5 rounded-md bg-ink py-2 pr-2 pl-3 font-sans text-sm text-canvas shadow-overlay">
       {!ownSign.test(props.text) && (
         <Icon
           size={16}

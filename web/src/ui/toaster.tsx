@@ -15,6 +15,11 @@ export interface Message {
   action?: { label: string; run: () => void } | undefined;
 }
 
+/** Over no button of a dialog: to the top of narrow screens, where sheets leave room for it, and beside a sheet at a desk. */
+const besideDialogs =
+  "max-lg:[body:has(.bg-scrim)_&]:top-[calc(0.5rem+env(safe-area-inset-top)+var(--front-toast-height))]! " +
+  "max-lg:[body:has(.bg-scrim)_&]:bottom-auto! sm:[body:has(.side-sheet)_&]:right-auto! sm:[body:has(.side-sheet)_&]:left-6!";
+
 // A root of its own, so that the messages' code is no part of the first screen. Drawn at once: what is shown before sonner listens is lost.
 flushSync(() => createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />));
 
@@ -41,7 +46,7 @@ function Toaster() {
       mobileOffset={{ bottom: "calc(4.5rem + env(safe-area-inset-bottom))", left: 12, right: 12 }}
       gap={8}
       style={{ "--width": "24rem" } as CSSProperties}
-      className="print:hidden"
+      className={`print:hidden ${besideDialogs}`}
       toastOptions={{ unstyled: true, className: "w-full" }}
     />
   );
