@@ -87,7 +87,7 @@ test("the dashboard's card of a phase", () => {
       phase,
       measures: [measure],
       isSelected: false,
-      isToday: false,
+      isUnderWay: false,
       onSelect: nothing,
     }),
   );
