@@ -17,7 +17,7 @@ import { readLibrary, takenFrom } from "../catalogue/store.ts";
 import { chunksOf } from "#shared/core/chunks";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { write } from "../core/table.ts";
+import { transactionLimit, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry.ts";
 import { followLive, withPlan } from "./follow-live.ts";
 import { provenAlready } from "./proving.ts";
@@ -95,6 +95,12 @@ export function summaryOf(plan: Plan, marketingStart: string): PlanSummary {
 }
 
 /**
+ * Maximum number of new measures that one transaction writes where nothing lies next to any, so that a plan is mostly there whole or
+ * not at all: besides the campaign's head and the library's. With the longest texts each has 20 KB, of 4 MB that DynamoDB takes.
+ */
+const barePerTransaction = transactionLimit - 3;
+
+/**
  * Plans measures of the library into a campaign; what it has already stays as it is, and a second call adds only what
  * is missing. The campaign keeps the frame that was asked for. @throws Refusal 404 for an unknown campaign
  */
@@ -117,7 +123,8 @@ export async function generate(campaignId: string, asked: GenerateRequest, chang
     const kept = await keepFrame(campaign, request, measures);
     const planned = plan.entries.map((entry) => plannedMeasure(kept, entry, { isAgreed: true }));
     const missing = await provenAlready(kept, planned, now);
-    for (const chunk of chunksOf(missing, measuresPerTransaction)) {
+    const areBare = missing.every((measure) => putNew(measure).length === 1);
+    for (const chunk of chunksOf(missing, areBare ? barePerTransaction : measuresPerTransaction)) {
       await write(await headChange(kept, [], chunk), ...takenFrom(library), ...chunk.flatMap(putNew));
       created.push(...chunk);
     }

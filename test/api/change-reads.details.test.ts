@@ -61,6 +61,21 @@ it("a change reads few measures by name and many as the range that holds them", 
   expect(asked.filter(isRange)).toHaveLength(1);
 });
 
+it("a new plan of up to 97 measures is written at once: all of it or nothing", async () => {
+  const { id } = await newCampaign(token, { property_type_code: "HAU" });
+  const sizes: number[] = [];
+  intercept(({ writes }, next) => {
+    const count = writes.filter(({ pk, sk }) => pk === keys.campaignMeasures(id).pk && sk.startsWith("M#")).length;
+    if (count > 0) sizes.push(count);
+    return next();
+  });
+  const body = { timeline: "standard", budget: "standard", min_relevance: 0, top_n_per_phase: 11 };
+  const { created } = (await call("POST /campaigns/{id}/generate", { token, params: { id }, body })).body;
+  expect(created).toBeGreaterThan(60);
+  expect(created).toBeLessThanOrEqual(97);
+  expect(sizes).toEqual([created]);
+});
+
 it("a plan is read without the closed days, and a move reads its campaign's head once", async () => {
   const { id, plan } = await plannedHouse();
   const load = () => call("GET /campaigns/{id}/measures", { token, params: { id } });
