@@ -74,12 +74,14 @@ it("what was kept says of which property and is taken back, what waits for a net
   await page.getByText("Wartet auf Netz und wird dann gesendet").waitFor({ state: "detached" });
 });
 
-it("a message lies beside the sheet that is opened next, and its undo works there", async ({
+it("messages lie beside the sheet that is opened next, which keeps its height, and the undo of each works there", async ({
   open,
   cockpit,
   campaign,
 }) => {
   const page = await open(cockpit.admin, phone);
+  // So low that the sheet fills it.
+  await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(`/markt/${campaign.id}`);
   const openSheet = async (kind: string) => {
     await pressAgain(button(page, "Neu festhalten"));
@@ -90,25 +92,36 @@ it("a message lies beside the sheet that is opened next, and its undo works ther
   await openSheet("Angebot");
   await pressAgain(inDialog(page, verbs.cancel));
   await sheet.waitFor({ state: "detached" });
-  await openSheet("Besichtigung");
-  await pressAgain(inDialog(page, verbs.keep));
-  const message = page.locator("[data-sonner-toast]").filter({ hasText: campaign.title });
-  await message.waitFor();
+  const messages = page.locator("[data-sonner-toast]").filter({ hasText: campaign.title });
+  for (const count of [1, 2]) {
+    await openSheet("Besichtigung");
+    await pressAgain(inDialog(page, verbs.keep));
+    await expect.poll(() => messages.count()).toBe(count);
+  }
   await openSheet("Angebot");
   await sheet.waitFor();
-  // Measured again until both stand still.
-  const gap = async () => {
-    const [above, below] = [await message.boundingBox(), await sheet.boundingBox()];
-    return above && below && above.y >= 0 ? below.y - (above.y + above.height) : Number.NaN;
+  const footer = button(sheet, verbs.keep);
+  // Measured again until all stand still.
+  const gaps = async () => {
+    const [newer, older, below] = await Promise.all(
+      [messages.first(), messages.last(), footer].map((one) => one.boundingBox()),
+    );
+    if (!newer || !older || !below) return "gone";
+    return [newer.y, older.y - (newer.y + newer.height), below.y - (older.y + older.height)].map((gap) => gap >= 0);
   };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  await button(message, verbs.undo).click();
-  await expect.poll(() => cockpit.call("GET /campaigns/{id}/results", { id: campaign.id })).toEqual([]);
+  await expect.poll(gaps).toEqual([true, true, true]);
+  const height = async () => (await sheet.boundingBox())?.height;
+  await expect.poll(height).toBe(600 - 32);
+  const results = () => cockpit.call("GET /campaigns/{id}/results", { id: campaign.id });
+  for (const count of [1, 0]) {
+    await button(messages.last(), verbs.undo).click();
+    await expect.poll(() => messages.count()).toBe(count);
+    await expect.poll(results).toHaveLength(count);
+  }
+  await expect.poll(height).toBe(600 - 32);
   await field(page, "Gebotener Betrag in Euro *").fill("400000");
   await button(sheet, verbs.keep).click();
-  await expect
-    .poll(() => cockpit.call("GET /campaigns/{id}/results", { id: campaign.id }))
-    .toMatchObject([{ kind: "offer" }]);
+  await expect.poll(results).toMatchObject([{ kind: "offer" }]);
 });
 
 it("on a day without a task it is the property of one's next one", async ({ open, cockpit, campaign }) => {

@@ -4,10 +4,10 @@ import { useRef } from "react";
 export const scrimClass =
   "fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in print:hidden";
 
-/** A dialog's sheet: from the bottom on phones, below a message that stands there, in the middle of wider screens. */
+/** A dialog's sheet: from the bottom on phones, in the middle of wider screens. */
 const onPhones =
   "fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-overlay focus-visible:outline-none print:hidden " +
-  "max-sm:[body:has([data-sonner-toast])_&]:max-h-[calc(100dvh-9rem)] inset-x-0 bottom-0 rounded-t-lg pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in ";
+  "inset-x-0 bottom-0 rounded-t-lg pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in ";
 export const sheetClass =
   onPhones +
   "sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg sm:pb-0 " +

@@ -15,10 +15,19 @@ export interface Message {
   action?: { label: string; run: () => void } | undefined;
 }
 
-/** Over no button of a dialog: to the top of narrow screens, where sheets leave room for it, and beside a sheet at a desk. */
+/** Over no footer of a dialog: to the top of narrow screens and beside a sheet at a desk. */
 const besideDialogs =
-  "max-lg:[body:has(.bg-scrim)_&]:top-[calc(0.5rem+env(safe-area-inset-top)+var(--front-toast-height))]! " +
-  "max-lg:[body:has(.bg-scrim)_&]:bottom-auto! sm:[body:has(.side-sheet)_&]:right-auto! sm:[body:has(.side-sheet)_&]:left-6!";
+  "max-lg:[body:has(.bg-scrim)_&]:top-[calc(0.5rem+env(safe-area-inset-top))]! max-lg:[body:has(.bg-scrim)_&]:bottom-auto! " +
+  "sm:[body:has(.side-sheet)_&]:right-auto! sm:[body:has(.side-sheet)_&]:left-6!";
+
+/**
+ * At the top each lies whole below the newer one. Sonner's own `position` and `expand` would do that too, but mount every
+ * message anew when a dialog opens or closes: it would be spoken twice.
+ */
+const downwards =
+  "max-lg:[body:has(.bg-scrim)_&]:top-0! max-lg:[body:has(.bg-scrim)_&]:bottom-auto! max-lg:[body:has(.bg-scrim)_&]:[--lift:1]! " +
+  "max-lg:[body:has(.bg-scrim)_&]:data-[removed=false]:h-(--initial-height)! " +
+  "max-lg:[body:has(.bg-scrim)_&]:data-[removed=false]:[--y:translateY(var(--offset))]!";
 
 // A root of its own, so that the messages' code is no part of the first screen. Drawn at once: what is shown before sonner listens is lost.
 flushSync(() => createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />));
@@ -47,7 +56,7 @@ function Toaster() {
       gap={8}
       style={{ "--width": "24rem" } as CSSProperties}
       className={`print:hidden ${besideDialogs}`}
-      toastOptions={{ unstyled: true, className: "w-full" }}
+      toastOptions={{ unstyled: true, className: `w-full ${downwards}` }}
     />
   );
 }
