@@ -60,7 +60,7 @@ const nearestAtOnce = { max: 1_000, min: 50 };
 
 /**
  * The measures of all campaigns that are nearest to an instant (ISO 8601 UTC), in every state: half of them to come, half from
- * before, hardly reading others. The furthest to come first. @param max how many
+ * before, more of one where the other has fewer, hardly reading others. The furthest to come first. @param max how many
  */
 export async function nearestMeasures(
   now: string,
@@ -68,11 +68,21 @@ export async function nearestMeasures(
   atOnce = nearestAtOnce,
 ): Promise<{ measures: NearMeasure[]; isCut: boolean }> {
   const half = Math.ceil(max / 2);
-  const [coming, past] = await Promise.all([
-    measuresFrom({ from: now, to: latest, backwards: false }, half, atOnce),
-    measuresFrom({ from: earliest, to: now, backwards: true }, half, atOnce),
-  ]);
-  return { measures: [...coming.measures.toReversed(), ...past.measures], isCut: coming.isCut || past.isCut };
+  const read = (isPast: boolean, count: number) =>
+    isPast
+      ? measuresFrom({ from: earliest, to: now, backwards: true }, count, atOnce)
+      : measuresFrom({ from: now, to: latest, backwards: false }, count, atOnce);
+  const halves = await Promise.all([read(false, half), read(true, half)]);
+  const [coming, past] = await Promise.all(
+    halves.map((one, isPast) => {
+      const room = max - (halves[1 - isPast]?.measures.length ?? 0);
+      return one.isCut && room > half ? read(isPast === 1, room) : one;
+    }),
+  );
+  return {
+    measures: [...(coming?.measures.toReversed() ?? []), ...(past?.measures ?? [])],
+    isCut: coming?.isCut === true || past?.isCut === true,
+  };
 }
 
 /** The first measures on the way from one instant to another, of all partitions in one order. */

@@ -26,12 +26,12 @@ const agendaQuery = z
     to: z.optional(day),
     /**
      * `open`: also everything still open from before the period; `all`: with what is done, and nothing from before it; `month`: the
-     * same, but of each day only the first open ones are listed, the others counted.
+     * same, but where there are many only the first open ones of each day are listed, the others counted.
      */
     scope: z._default(z.enum(["open", "all", "month"], "Erlaubt sind open, all und month"), "all"),
-    /** Of a month: whose tasks, by a user's id or "nobody"; everybody's unless it is said. */
+    /** Of a month of many tasks: whose, by a user's id or "nobody"; everybody's unless it is said. */
     person: z.optional(id),
-    /** Of a month: which campaign's tasks; those of all unless it is said. */
+    /** Of a month of many tasks: which campaign's; those of all unless it is said. */
     campaign: z.optional(id),
   })
   .check(

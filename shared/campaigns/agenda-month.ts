@@ -9,25 +9,33 @@ import { isOpen } from "./status.ts";
 /** How many open tasks of a day a month lists at most: more than are drawn, so that what is ticked or moved is followed by the next. */
 export const listedPerDay = 12;
 
+/** Up to how many tasks a month lists all, everybody's and done ones, too: half a megabyte. */
+export const wholeMonth = 1_500;
+
 /**
- * The tasks of a month as its page shows them: of each day the first open ones of the person and campaign that are asked for,
- * the others by number and hours.
+ * The tasks of a month as its page shows them: all of them where they are few, else of each day the first open ones of the
+ * person and campaign that are asked for, the others by number and hours.
  * @param tasks by date @param campaigns by their ids; their clocks say on which day a task is
  * @param wanted days, both included; whose tasks, by a user's id or "nobody"; which campaign's
+ * @param max up to how many are listed whole
  */
 export function shortMonth(
   tasks: readonly AgendaTask[],
   campaigns: ReadonlyMap<string, { timezone: Timezone }>,
   wanted: { from: Day; to: Day; person?: string | undefined; campaign?: string | undefined },
+  max = wholeMonth,
 ): Required<Pick<Agenda, "tasks" | "rest">> {
   const { from, to, person, campaign } = wanted;
+  const dayOfTask = ({ scheduled_at, campaign_id }: AgendaTask) =>
+    dayOf(scheduled_at, campaigns.get(campaign_id)?.timezone ?? defaultTimezone);
+  const within = tasks.filter((task) => dayOfTask(task) >= from && dayOfTask(task) <= to);
+  if (within.length <= max) return { tasks: within, rest: { days: [], load: [] } };
   const listed = new Map<Day, AgendaTask[]>();
   const days = new Map<Day, AgendaRest["days"][number]>();
   const load = new Map<string, AgendaRest["load"][number]>();
-  for (const task of tasks) {
-    const { campaign_id, status, hours, scheduled_at } = task;
-    const day = dayOf(scheduled_at, campaigns.get(campaign_id)?.timezone ?? defaultTimezone);
-    if (day < from || day > to) continue;
+  for (const task of within) {
+    const { campaign_id, status, hours } = task;
+    const day = dayOfTask(task);
     const responsible = responsibleOf(task, { responsible_id: task.campaign_responsible_id });
     const isWanted =
       (person === undefined || person === (responsible ?? "nobody")) &&

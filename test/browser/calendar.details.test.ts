@@ -124,7 +124,7 @@ it("a month counts what is done, and only a day on which something is open leads
   await expect.poll(() => page.getByText("nichts geplant").count()).toBe(1);
 });
 
-it("a month lists the first of a full day, counts all, and asks again for whom and what it is filtered by", async ({
+it("a month shows the first of a full day, counts all, and is filtered by whom and what", async ({
   page,
   tasks,
   cockpit,

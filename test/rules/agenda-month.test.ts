@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Agenda, AgendaTask } from "#shared/campaigns/agenda-contract";
-import { listedPerDay, shortMonth } from "#shared/campaigns/agenda-month";
+import { listedPerDay, shortMonth, wholeMonth } from "#shared/campaigns/agenda-month";
 import { withDay } from "../../web/src/features/campaigns/calendar/tasks-by-day.ts";
 import { workloadOf } from "../../web/src/features/campaigns/calendar/workload.ts";
 import { weeksOf } from "../../web/src/features/campaigns/calendar/weeks.ts";
@@ -35,8 +35,8 @@ const many = [
   task("after", { scheduled_at: "2026-12-06T23:00:00.000Z" }),
 ];
 
-it("a month lists the first open tasks of each day and counts the others, none of other days", () => {
-  const { tasks, rest } = shortMonth(many, campaigns, month);
+it("a month of many lists the first open tasks of each day and counts the others, none of other days", () => {
+  const { tasks, rest } = shortMonth(many, campaigns, month, 10);
   expect(ids(tasks)).toEqual(Array.from({ length: listedPerDay }, (_, number) => `open-${number}`));
   expect(rest.days).toEqual([
     { day: "2026-11-24", open: 2, done: 1, hours: 1.3 },
@@ -49,13 +49,24 @@ it("a month lists the first open tasks of each day and counts the others, none o
   ]);
 });
 
+it("a month of few tasks lists all of them, done ones and everybody's too, none of other days", () => {
+  for (const wanted of [month, { ...month, person: "bo" }]) {
+    const { tasks, rest } = shortMonth(many, campaigns, wanted);
+    expect(ids(tasks)).toEqual(ids(many).filter((id) => id !== "before" && id !== "after"));
+    expect(rest).toEqual({ days: [], load: [] });
+  }
+  const full = Array.from({ length: wholeMonth + 1 }, (_, number) => task(`open-${number}`));
+  expect(shortMonth(full, campaigns, month).tasks).toHaveLength(listedPerDay);
+  expect(shortMonth(full.slice(1), campaigns, month).tasks).toHaveLength(wholeMonth);
+});
+
 it.each([
   [{ person: "bo" }, [], [["2026-11-30", 0, 1]]],
   [{ person: "nobody" }, ["of-nobody"], []],
   [{ campaign: "haus" }, ["of-nobody"], []],
   [{ campaign: "haus", person: "ana" }, [], []],
 ] as const)("a month of %j has what is theirs, and the hours of everybody", (wanted, listed, counted) => {
-  const { tasks, rest } = shortMonth(many, campaigns, { ...month, ...wanted });
+  const { tasks, rest } = shortMonth(many, campaigns, { ...month, ...wanted }, 10);
   expect(ids(tasks)).toEqual(listed);
   expect(rest.days.map(({ day, open, done }) => [day, open, done])).toEqual(counted);
   const [week = []] = weeksOf("week", "2026-11-24");

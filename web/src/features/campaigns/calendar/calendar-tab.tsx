@@ -49,12 +49,22 @@ export default function CalendarTab() {
   const me = useUser().id;
   const isMonth = view === "month";
   const isWide = useWideScreen();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...(isMonth ? monthQuery({ from, to }, address.place, me) : agendaQuery({ from, to, scope: "all" })),
+  const all = useQuery({
+    ...agendaQuery({ from, to, scope: isMonth ? "month" : "all" }),
     placeholderData: keepPreviousData,
   });
-  // On a phone the month lists all of its pressed day.
-  const isListed = isMonth && !isWide;
+  // Where a month lists but the first tasks of its days, it is asked for once more by what the filters say.
+  const filters = filtersOf(address.place, me);
+  const isCut = isMonth && !all.isPlaceholderData && (all.data?.rest?.days ?? []).length > 0;
+  const isNarrowed = isCut && Object.keys(filters).length > 0;
+  const narrowed = useQuery({
+    ...agendaQuery({ from, to, scope: "month", ...filters }),
+    enabled: isNarrowed,
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isFetching, isPlaceholderData, refetch } = isNarrowed ? narrowed : all;
+  // On a phone such a month lists all of its pressed day.
+  const isListed = isMonth && !isWide && data?.rest?.days.some((one) => one.day === day) === true;
   const { data: ofDay } = useQuery({ ...agendaQuery({ from: day, to: day, scope: "all" }), enabled: isListed });
   const read = useMemo(
     () => (isListed && data && ofDay ? withDay(data, ofDay, day) : data),
@@ -64,15 +74,15 @@ export default function CalendarTab() {
   const region = agency?.region ?? regionOf(agency?.address ?? "", defaultTimezone);
   // Of other days only campaigns and people are known, which the filters need.
   const agenda = useShownAgenda(isPlaceholderData ? undefined : read);
-  if (data?.campaigns.length === 0)
+  if (all.data?.campaigns.length === 0)
     return <NoCampaigns hint="Sobald eine Kampagne geplant ist, steht hier, wer wann was tut und wer zu viel hat." />;
   return (
     <div className="@container flex flex-col gap-4">
       <CalendarToolbar
         address={address}
         today={today}
-        campaigns={data?.campaigns ?? []}
-        people={data?.people ?? []}
+        campaigns={all.data?.campaigns ?? []}
+        people={all.data?.people ?? []}
         me={me}
       />
       {error && (
@@ -94,10 +104,9 @@ export default function CalendarTab() {
   );
 }
 
-/** A month is asked for by what the filters say: it lists the first tasks of each day alone. @param me the signed-in user's id */
-function monthQuery(range: { from: Day; to: Day }, { person, campaign }: CalendarPlace, me: string) {
-  const whose = person === "all" ? undefined : person === "mine" ? me : person;
-  return agendaQuery({ ...range, scope: "month", ...given({ person: whose, campaign }) });
+/** What the filters say to the server; nothing where they let everything through. @param me the signed-in user's id */
+function filtersOf({ person, campaign }: CalendarPlace, me: string): { person?: string; campaign?: string } {
+  return given({ person: person === "all" ? undefined : person === "mine" ? me : person, campaign });
 }
 
 /** The calendar while it loads, in its final shape. @param props.days those of the view's weeks */

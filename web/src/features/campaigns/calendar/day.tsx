@@ -4,7 +4,7 @@ import { useIncrementalList } from "../../../ui/long-list.tsx";
 import { Away } from "./away.tsx";
 import { useTitlePictures } from "../picture/campaign-picture.tsx";
 import { useScene } from "./calendar-context.ts";
-import { DropDay } from "./day-tasks.tsx";
+import { DropDay, shareOf } from "./day-tasks.tsx";
 import { EntryChip } from "./viewing-chip.tsx";
 
 /**
@@ -12,8 +12,9 @@ import { EntryChip } from "./viewing-chip.tsx";
  * @param props.isDropPlace not where the day has a place of its own on the screen, on which one drops
  */
 export function DayList({ day, isDropPlace = true }: { day: Day; isDropPlace?: boolean }) {
-  const { entriesOn, closedFor } = useScene();
+  const { entriesOn, restOn, closedFor } = useScene();
   const entries = entriesOn(day);
+  const { rest: besides } = shareOf([], "line", 0, restOn(day));
   const { drawn, more } = useIncrementalList(entries, day);
   const pictures = useTitlePictures(drawn.map(({ campaign_id }) => campaign_id));
   const holiday = closedFor(day);
@@ -23,7 +24,9 @@ export function DayList({ day, isDropPlace = true }: { day: Day; isDropPlace?: b
       <Away day={day} />
       {entries.length === 0 ? (
         // Alone on the screen, the line above says so.
-        !isDropPlace && <p className="border-t border-line py-3 text-ink-soft">An diesem Tag ist nichts geplant.</p>
+        !isDropPlace && (
+          <p className="border-t border-line py-3 text-ink-soft">{besides || "An diesem Tag ist nichts geplant."}</p>
+        )
       ) : (
         <ul className="flex flex-col gap-1.5">
           {drawn.map((entry) => (
