@@ -73,16 +73,14 @@ export async function nearestMeasures(
       ? measuresFrom({ from: earliest, to: now, backwards: true }, count, atOnce)
       : measuresFrom({ from: now, to: latest, backwards: false }, count, atOnce);
   const halves = await Promise.all([read(false, half), read(true, half)]);
-  const [coming, past] = await Promise.all(
-    halves.map((one, isPast) => {
+  const all = await Promise.all(
+    halves.map(async (one, isPast) => {
       const room = max - (halves[1 - isPast]?.measures.length ?? 0);
       return one.isCut && room > half ? read(isPast === 1, room) : one;
     }),
   );
-  return {
-    measures: [...(coming?.measures.toReversed() ?? []), ...(past?.measures ?? [])],
-    isCut: coming?.isCut === true || past?.isCut === true,
-  };
+  const [coming = [], past = []] = all.map(({ measures }) => measures);
+  return { measures: [...coming.toReversed(), ...past], isCut: all.some(({ isCut }) => isCut) };
 }
 
 /** The first measures on the way from one instant to another, of all partitions in one order. */

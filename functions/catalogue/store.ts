@@ -1,3 +1,4 @@
+import { byGermanName } from "#shared/core/order";
 import type { Category, Measure, PropertyType } from "#shared/catalogue/contract";
 import { categoryFields, measureFields } from "#shared/catalogue/measure-fields";
 import { type Answered, type EntityFields, storedFields } from "#shared/core/entity-fields";
@@ -64,7 +65,7 @@ async function load(consistent: boolean): Promise<Library> {
     else if (item.sk.startsWith("M#")) library.measures.push(ofItem(measureFields, item));
     else if (item.sk.startsWith("P#")) library.propertyTypes.push(propertyTypeOf(item));
   }
-  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "de");
+  const byName = (one: { name: string }, other: { name: string }) => byGermanName.compare(one.name, other.name);
   library.categories.sort(byName);
   library.measures.sort(byName);
   return library;

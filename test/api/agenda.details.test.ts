@@ -147,7 +147,8 @@ describe("the agenda", () => {
       params: { id: done?.id ?? "" },
       body: { status: "done" },
     });
-    for (const more of [{}, { campaign: id }, { person: "nobody" }]) {
+    const asked: Record<string, string>[] = [{}, { campaign: id }, { person: "nobody" }];
+    for (const more of asked) {
       const query = { from: "2030-02-25", to: "2030-04-07", scope: "month", ...more };
       const { body } = await call("GET /agenda", { token, query });
       expect(body.rest).toEqual({ days: [], load: [] });

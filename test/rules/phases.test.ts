@@ -51,7 +51,7 @@ describe("the phase that is under way", () => {
   // The marketing starts on 4 January.
   const contract = aMeasure({ phase: "Pre-Launch", scheduled_at: "2026-11-30T09:00:00.000Z" });
   const under = (now: string, campaign = aCampaign(), measures = [contract]) =>
-    phaseUnderWay(campaign, measures, `${now}T10:00:00.000Z`);
+    phaseUnderWay(campaign, measures, `${now}T03:00:00.000Z`);
 
   it("is the preparation from its first measure on, else from two weeks before the start", () => {
     expect(under("2026-11-29")).toBeUndefined();

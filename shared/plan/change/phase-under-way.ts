@@ -16,11 +16,16 @@ export function phaseUnderWay(
 ): DashboardPhase | undefined {
   if (!isUnderWay(campaign)) return undefined;
   const isBeforeAll = offsetOf(now, campaign) < phaseWindows["Pre-Launch"].from;
-  if (isBeforeAll && !measures.some((measure) => hasBegun(measure, now))) return undefined;
+  if (isBeforeAll && !measures.some((measure) => hasBegun(measure, campaign, now))) return undefined;
   return dashboardPhaseOf(phaseAt(now, campaign));
 }
 
 /** Whether a measure is worked on, or its day has come. */
-function hasBegun({ status, scheduled_at }: Pick<CampaignMeasure, "scheduled_at" | "status">, now: Instant): boolean {
-  return status === "planned" ? scheduled_at <= now : status !== "skipped";
+function hasBegun(
+  { status, scheduled_at }: Pick<CampaignMeasure, "scheduled_at" | "status">,
+  campaign: Campaign,
+  now: Instant,
+): boolean {
+  if (status !== "planned") return status !== "skipped";
+  return offsetOf(scheduled_at, campaign) <= offsetOf(now, campaign);
 }

@@ -14,10 +14,8 @@ export function deviceUser(): string | undefined {
 export function noteDeviceUser(id: string): boolean {
   const before = deviceUser();
   try {
-    if (before !== id) {
-      localStorage.setItem(key, id);
-      localStorage.setItem(begunKey, "1");
-    }
+    if (before !== id) localStorage.setItem(key, id);
+    localStorage.setItem(begunKey, "1");
   } catch {
     // Storage is refused: nothing is kept for anybody.
   }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { call } from "../../core/api.ts";
 import { hasAccounts } from "../../core/device-user.ts";
 import { queryKeys } from "../../core/query-keys.ts";
@@ -26,6 +26,9 @@ const AcceptInvitation = lazy(() => import("./accept-invitation.tsx"));
 const NewPassword = lazy(() => import("./new-password.tsx"));
 
 const Welcome = lazy(() => import("./welcome.tsx"));
+
+/** How long nothing is shown that could take what is typed: a line may be so slow that no answer comes. */
+const patienceMs = 3_000;
 
 /** Whether nobody has an account yet, asked whenever one comes here; without an answer the screen is as it always is. */
 const firstVisitQuery = {
@@ -64,7 +67,12 @@ export default function LoginScreen() {
   const { nobody_yet: isEmpty = false, by_link: isByLink = false } = firstVisit.data ?? {};
   const needsLink = isEmpty && isByLink && !setupKey();
   // No form takes what is typed before it is known which one it will be.
-  const isUnknown = firstVisit.isLoading && !hasAccounts();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isUnknown = firstVisit.isLoading && !hasAccounts() && !isLate;
   const first = isUnknown ? "unknown" : isEmpty && !needsLink ? "welcome" : "login";
   const kind = view.kind === "start" ? first : view.kind;
   const title = titles[kind];

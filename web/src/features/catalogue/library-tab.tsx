@@ -85,7 +85,8 @@ export default function LibraryTab() {
   const counts = useMemo(() => (isThere ? remainingCounts(all, shown) : undefined), [isThere, all, shown]);
   const list = useStartOfList(JSON.stringify([shown.category, shown.layout]));
   const create = () => begin({ kind: "create" });
-  const content = { measures, categoryNames, address: shown, onTask: begin };
+  // What comes after the first cards is drawn in pieces that a touch may interrupt.
+  const content = { measures: useDeferredValue(measures), categoryNames, address: shown, onTask: begin };
 
   return (
     <div className="@container">
@@ -114,7 +115,9 @@ export default function LibraryTab() {
               <>
                 <div className="flex flex-wrap items-center gap-x-3">
                   {library.isPartial ? (
-                    <LibraryWaits />
+                    <div role="status">
+                      <LibraryWaits />
+                    </div>
                   ) : (
                     <LibraryCount
                       shown={measures.length}

@@ -21,7 +21,7 @@ export function placeIn(params: URLSearchParams, today: Day): CalendarPlace {
     view,
     day: isDay(day) ? day : today,
     person: params.get("person") || "all",
-    campaign: params.get("campaign") ?? undefined,
+    campaign: params.get("campaign") || undefined,
   };
 }
 
