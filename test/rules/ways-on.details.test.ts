@@ -137,26 +137,44 @@ it("a viewing of which no dialog stays open is sent again from the message that 
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-it("a result that was kept says of which campaign, and is taken back, tried again where that fails", async () => {
+/** Keeps a viewing without a store on the device. @returns its undo, id, and the deletions asked for */
+async function keepViewing() {
   vi.stubGlobal("indexedDB", undefined);
   open(routed(createElement(ViewingRecorder, { campaign, agreed: undefined, now, onClose })));
   await act(async () => press(verbs.keep));
   await waitFor(() => expect(said.success).toHaveBeenCalledOnce());
-  const [sentence, { undo } = {}] = said.success.mock.lastCall ?? [];
+  const [sentence, { undo = onClose } = {}] = said.success.mock.lastCall ?? [];
   expect(sentence).toBe(`Besichtigung für „${campaign.title}“ festgehalten`);
-  const { id = "" } = { ...(server.sent[0]?.body as { id?: string }) };
-  const door = `DELETE /api/results/k1.${id}`;
+  const id = `k1.${String((server.sent[0]?.body as { id: string } | undefined)?.id)}`;
   const asked = vi.spyOn(globalThis, "fetch");
-  server.answer(
-    { call: door, status: 503, body: {} },
-    { call: door, status: 404, body: { detail: "Dieses Ergebnis gibt es nicht" } },
-  );
-  undo?.();
+  return { undo, id, deletions: () => asked.mock.calls.filter(([, sent]) => sent?.method === "DELETE") };
+}
+
+it("a result that was kept says of which campaign, and is taken back, tried again where that fails", async () => {
+  const { undo, id, deletions } = await keepViewing();
+  const [door, listed] = [`DELETE /api/results/${id}`, { call: "GET /api/campaigns/k1/results", body: [] }] as const;
+  server.answer({ ...listed, body: [{ id, version: 1 }] }, { call: door, status: 503, body: {} }, listed, {
+    call: door,
+    status: 404,
+    body: { detail: "Dieses Ergebnis gibt es nicht" },
+  });
+  undo();
   await waitFor(() => expect(said.error.mock.lastCall?.[0]).toBe("Besichtigung nicht zurückgenommen"));
   await act(async () => said.error.mock.lastCall?.[1]?.step?.run?.());
-  const calls = () => asked.mock.calls.map(([path, sent]) => `${sent?.method} ${path as string}`);
-  await waitFor(() => expect(calls().filter((made) => made === door)).toHaveLength(2));
+  await waitFor(() => expect(deletions()).toHaveLength(2));
   expect(said.error).toHaveBeenCalledOnce();
+});
+
+it("a result that somebody completed is not taken back, and the message leads to it", async () => {
+  const { undo, id, deletions } = await keepViewing();
+  server.answer({ call: "GET /api/campaigns/k1/results", body: [{ id, campaign_id: "k1", version: 2 }] });
+  undo();
+  await waitFor(() => expect(said.error).toHaveBeenCalledOnce());
+  expect(said.error).toHaveBeenCalledWith("Besichtigung nicht zurückgenommen", {
+    detail: "Das Ergebnis hat inzwischen jemand geändert.",
+    step: { to: `/markt/k1?result=${id}`, label: "Ansehen" },
+  });
+  expect(deletions()).toEqual([]);
 });
 
 it("offers that were sent and can't be read are no empty list", async () => {

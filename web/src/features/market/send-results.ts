@@ -1,4 +1,5 @@
 import { dayText } from "#shared/core/time";
+import { resultPath } from "#shared/core/places";
 import type { MarketResult } from "#shared/market/result-fields";
 import { kindLabels } from "#shared/market/result-kinds";
 import { ApiError, call, isGone, isUnanswered } from "../../core/api.ts";
@@ -40,12 +41,24 @@ export async function enterResult(result: WaitingResult): Promise<void> {
     });
 }
 
-/** Takes a result back that was just entered. @param waitingId under which it waited on this device */
+/**
+ * Takes a result back that was just entered. What somebody completed meanwhile stays, and the message leads to it: the one
+ * that offers another try stands for hours.
+ * @param waitingId under which it waited on this device
+ */
 async function takeBackResult(waitingId: string, entered: WaitingResult): Promise<void> {
   const { campaign_id, body } = entered;
   const id = `${campaign_id}.${body.id}`;
+  const failed = `${kindLabels[body.kind]} nicht zurückgenommen`;
   try {
     await takeBack(waitingId, async () => {
+      const results = await call("GET /campaigns/{id}/results", { params: { id: campaign_id } });
+      const now = results.find((result) => result.id === id);
+      if (now && now.version > 1) {
+        await keepResult(now);
+        const step = { to: resultPath(campaign_id, id), label: "Ansehen" };
+        return notifyError(failed, { detail: "Das Ergebnis hat inzwischen jemand geändert.", step });
+      }
       await call("DELETE /results/{id}", { params: { id } }).catch((error: unknown) => {
         if (!isGone(error)) throw error;
       });
@@ -53,7 +66,7 @@ async function takeBackResult(waitingId: string, entered: WaitingResult): Promis
     });
   } catch (error) {
     const again = () => void takeBackResult(waitingId, entered);
-    notifyError(`${kindLabels[body.kind]} nicht zurückgenommen`, describeRefusal(error, campaign_id, again));
+    notifyError(failed, describeRefusal(error, campaign_id, again));
   }
 }
 
