@@ -31,8 +31,10 @@ const MatrixHead = lazy(() => import("./matrix-head.tsx"));
 
 /** The measures as cards, or as rows, which in the matrix view carry their relevance for the chosen property type. */
 const MeasureList = memo(function MeasureList(props: MeasureListProps) {
-  const { measures, categoryNames, address, onTask } = props;
+  const { categoryNames, address, onTask } = props;
   const { search } = address;
+  // What comes after the first cards is drawn in pieces that a touch may interrupt.
+  const measures = useDeferredValue(props.measures);
   const { drawn, more } = useIncrementalList(measures, JSON.stringify(address));
   const entries = drawn.map((measure) => ({
     measure,
@@ -85,8 +87,7 @@ export default function LibraryTab() {
   const counts = useMemo(() => (isThere ? remainingCounts(all, shown) : undefined), [isThere, all, shown]);
   const list = useStartOfList(JSON.stringify([shown.category, shown.layout]));
   const create = () => begin({ kind: "create" });
-  // What comes after the first cards is drawn in pieces that a touch may interrupt.
-  const content = { measures: useDeferredValue(measures), categoryNames, address: shown, onTask: begin };
+  const content = { measures, categoryNames, address: shown, onTask: begin };
 
   return (
     <div className="@container">
