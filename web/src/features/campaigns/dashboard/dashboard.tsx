@@ -1,5 +1,5 @@
 import { CalendarPlus, FileSignature, Plus, Printer } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState, useId, useEffect } from "react";
+import { lazy, Suspense, useMemo, useState, useId, useEffect } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { hasEnded, isLate, isRunning, isUnderWay } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
@@ -8,6 +8,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { MakePlanLink } from "../make-plan-link.tsx";
 import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Afterwards } from "../../../ui/afterwards.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -262,13 +263,4 @@ function OfferButton({ campaign }: { campaign: Campaign }) {
       {isAsked && <OfferStateDialog campaign={campaign} isOffer onClose={() => setAsked(false)} />}
     </>
   );
-}
-
-/**
- * Draws what stands further down after what stands before it, in small pieces that a touch may interrupt. One within
- * another comes after it. Only for the end of something: what follows would move.
- */
-function Afterwards({ children }: { children: ReactNode }) {
-  const isTime = useDeferredValue(true, false);
-  return isTime && children;
 }

@@ -7,6 +7,7 @@ import { countStatuses } from "#shared/campaigns/status";
 import { measuresText } from "#shared/core/numbers";
 import { useAddress } from "../../../core/address.ts";
 import { useNow } from "../../../core/now.ts";
+import { Afterwards } from "../../../ui/afterwards.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { useUser } from "../../accounts/session.tsx";
@@ -155,23 +156,26 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
               onRecalculate={() => setIsRecalculating(true)}
             />
             {!isChart && (
-              <TimelineActionsProvider value={actions}>
-                <TimelinePlan
-                  measures={measures}
-                  whole={whole}
-                  finished={finished}
-                  days={days}
-                  estimated={estimated}
-                  now={now}
-                  search={search}
-                  filter={filter}
-                  selection={selection}
-                  failed={failed}
-                  dayNames={view.dayNames}
-                  isBulk={view.isBulk}
-                  onReset={view.reset}
-                />
-              </TimelineActionsProvider>
+              // A phone's first view ends above the plan.
+              <Afterwards isInView={isWide}>
+                <TimelineActionsProvider value={actions}>
+                  <TimelinePlan
+                    measures={measures}
+                    whole={whole}
+                    finished={finished}
+                    days={days}
+                    estimated={estimated}
+                    now={now}
+                    search={search}
+                    filter={filter}
+                    selection={selection}
+                    failed={failed}
+                    dayNames={view.dayNames}
+                    isBulk={view.isBulk}
+                    onReset={view.reset}
+                  />
+                </TimelineActionsProvider>
+              </Afterwards>
             )}
             {!isChart && provisional}
             {view.isBulk && !isChart && (
