@@ -68,27 +68,29 @@ export async function nearestMeasures(
   atOnce = nearestAtOnce,
 ): Promise<{ measures: NearMeasure[]; isCut: boolean }> {
   const half = Math.ceil(max / 2);
-  const read = (isPast: boolean, count: number) =>
-    isPast
-      ? measuresFrom({ from: earliest, to: now, backwards: true }, count, atOnce)
-      : measuresFrom({ from: now, to: latest, backwards: false }, count, atOnce);
-  const halves = await Promise.all([read(false, half), read(true, half)]);
+  const ways = [
+    measuresFrom({ from: now, to: latest, backwards: false }, atOnce),
+    measuresFrom({ from: earliest, to: now, backwards: true }, atOnce),
+  ];
+  const halves = await Promise.all(ways.map((read) => read(half)));
   const all = await Promise.all(
-    halves.map(async (one, isPast) => {
-      const room = max - (halves[1 - isPast]?.measures.length ?? 0);
-      return one.isCut && room > half ? read(isPast === 1, room) : one;
+    halves.map(async (one, way) => {
+      const room = max - (halves[1 - way]?.measures.length ?? 0);
+      return one.isCut && room > half ? ((await ways[way]?.(room)) ?? one) : one;
     }),
   );
   const [coming = [], past = []] = all.map(({ measures }) => measures);
   return { measures: [...coming.toReversed(), ...past], isCut: all.some(({ isCut }) => isCut) };
 }
 
-/** The first measures on the way from one instant to another, of all partitions in one order. */
-async function measuresFrom(
+/**
+ * The first measures on the way from one instant to another, of all partitions in one order.
+ * @returns reads until it has as many as are asked for, and goes on from there when it is asked for more
+ */
+function measuresFrom(
   { from, to, backwards }: { from: string; to: string; backwards: boolean },
-  max: number,
   atOnce: typeof nearestAtOnce,
-): Promise<{ measures: NearMeasure[]; isCut: boolean }> {
+): (max: number) => Promise<{ measures: NearMeasure[]; isCut: boolean }> {
   const isBefore = (one: string, other: string) => (backwards ? one > other : one < other);
   const found: NearMeasure[] = [];
   const partitions = planPartitions.map((partition) => ({
@@ -98,25 +100,27 @@ async function measuresFrom(
     next: undefined as Record<string, unknown> | undefined,
     isAtEnd: false,
   }));
-  for (;;) {
-    // What lies behind in any of them comes after this.
-    const [least] = partitions
-      .filter(({ isAtEnd }) => !isAtEnd)
-      .toSorted((one, other) => (isBefore(one.reached, other.reached) ? -1 : 1));
-    const missing = max - found.filter(({ scheduled_at }) => !least || isBefore(scheduled_at, least.reached)).length;
-    if (!least || missing <= 0) {
-      const sorted = found.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
-      const measures = (backwards ? sorted.toReversed() : sorted).slice(0, max);
-      return { measures, isCut: least !== undefined || found.length > max };
+  return async (max) => {
+    for (;;) {
+      // What lies behind in any of them comes after this.
+      const [least] = partitions
+        .filter(({ isAtEnd }) => !isAtEnd)
+        .toSorted((one, other) => (isBefore(one.reached, other.reached) ? -1 : 1));
+      const missing = max - found.filter(({ scheduled_at }) => !least || isBefore(scheduled_at, least.reached)).length;
+      if (!least || missing <= 0) {
+        const sorted = found.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
+        const measures = (backwards ? sorted.toReversed() : sorted).slice(0, max);
+        return { measures, isCut: least !== undefined || found.length > max };
+      }
+      const limit = Math.min(atOnce.max, Math.max(atOnce.min, missing));
+      const page = await queryPage<Omit<PlanItem, "pk" | "phase">>(least.range, least.next, limit);
+      const measures = page.items.map(nearMeasure);
+      found.push(...measures);
+      least.reached = measures.at(-1)?.scheduled_at ?? least.reached;
+      least.next = page.next;
+      least.isAtEnd = page.next === undefined;
     }
-    const limit = Math.min(atOnce.max, Math.max(atOnce.min, missing));
-    const page = await queryPage<Omit<PlanItem, "pk" | "phase">>(least.range, least.next, limit);
-    const measures = page.items.map(nearMeasure);
-    found.push(...measures);
-    least.reached = measures.at(-1)?.scheduled_at ?? least.reached;
-    least.next = page.next;
-    least.isAtEnd = page.next === undefined;
-  }
+  };
 }
 
 function nearMeasure({ plan_sk, status, measure_name, name_override }: Omit<PlanItem, "pk" | "phase">): NearMeasure {

@@ -148,7 +148,7 @@ it("nor is its link sent again once its days are over: the plan gets new ones, a
 });
 
 it("a yes on paper is taken although days are over, and nothing is promised for them", async () => {
-  await startAt(-10);
+  await startAt(-21);
   const offered = (await shown()).steps;
   const accepted = await call("POST /campaigns/{id}/offer/accept", own());
   expect([accepted.status, accepted.body.is_offer]).toEqual([200, false]);

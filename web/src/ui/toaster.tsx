@@ -26,7 +26,7 @@ const besideDialogs =
  */
 const downwards =
   "max-lg:[body:has(.bg-scrim)_&]:top-0! max-lg:[body:has(.bg-scrim)_&]:bottom-auto! max-lg:[body:has(.bg-scrim)_&]:[--lift:1]! " +
-  "max-lg:[body:has(.bg-scrim)_&]:data-[removed=false]:h-(--initial-height)! " +
+  "max-lg:[body:has(.bg-scrim)_&]:data-[removed=false]:h-auto! " +
   "max-lg:[body:has(.bg-scrim)_&]:data-[removed=false]:[--y:translateY(var(--offset))]!";
 
 // A root of its own, so that the messages' code is no part of the first screen. Drawn at once: what is shown before sonner listens is lost.

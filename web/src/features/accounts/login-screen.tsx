@@ -73,7 +73,7 @@ export default function LoginScreen() {
     return () => clearTimeout(timer);
   }, []);
   const isUnknown = firstVisit.isLoading && !hasAccounts() && !isLate;
-  const first = isUnknown ? "unknown" : isEmpty && !needsLink ? "welcome" : "login";
+  const first = isUnknown ? "unknown" : isEmpty && !needsLink && !(isLate && typed.email) ? "welcome" : "login";
   const kind = view.kind === "start" ? first : view.kind;
   const title = titles[kind];
   const show = (next: View["kind"], email = "", nextNotice = "") => {

@@ -33,8 +33,9 @@ const MatrixHead = lazy(() => import("./matrix-head.tsx"));
 const MeasureList = memo(function MeasureList(props: MeasureListProps) {
   const { categoryNames, address, onTask } = props;
   const { search } = address;
-  // What comes after the first cards is drawn in pieces that a touch may interrupt.
-  const measures = useDeferredValue(props.measures);
+  // What comes after the first cards is drawn in pieces that a touch may interrupt; what goes goes at once, and the focus with it.
+  const later = useDeferredValue(props.measures);
+  const measures = later.length < props.measures.length ? later : props.measures;
   const { drawn, more } = useIncrementalList(measures, JSON.stringify(address));
   const entries = drawn.map((measure) => ({
     measure,
@@ -115,18 +116,12 @@ export default function LibraryTab() {
             ) : (
               <>
                 <div className="flex flex-wrap items-center gap-x-3">
-                  {library.isPartial ? (
-                    <div role="status">
-                      <LibraryWaits />
-                    </div>
-                  ) : (
-                    <LibraryCount
-                      shown={measures.length}
-                      total={all.length}
-                      isFiltering={isFiltering(address)}
-                      onReset={resetFilters}
-                    />
-                  )}
+                  <LibraryCount
+                    shown={measures.length}
+                    total={library.isPartial ? undefined : all.length}
+                    isFiltering={isFiltering(address)}
+                    onReset={resetFilters}
+                  />
                   {shown.layout !== "matrix" && <LibraryWords />}
                 </div>
                 {measures.length === 0 ? (
@@ -158,13 +153,17 @@ function useStartOfList(part: string) {
   return list;
 }
 
-/** How many measures are shown, spoken when it changes, and the way back to all of them while a filter is active. */
-function LibraryCount(props: { shown: number; total: number; isFiltering: boolean; onReset: () => void }) {
+/**
+ * How many measures are shown, spoken when it changes, and the way back to all of them while a filter is active.
+ * @param props.total undefined until all of them are there
+ */
+function LibraryCount(props: { shown: number; total: number | undefined; isFiltering: boolean; onReset: () => void }) {
   const { shown, total } = props;
+  const all = total === undefined ? "Lade Maßnahmen-Bibliothek..." : measuresText(total);
   return (
     <div className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-10">
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {props.isFiltering ? `${numberText(shown)} von ${measuresText(total)}` : measuresText(total)}
+        {props.isFiltering ? `${numberText(shown)} von ${all}` : all}
       </p>
       {props.isFiltering && (
         <Button size="sm" variant="quiet" icon={X} onClick={props.onReset}>
@@ -175,22 +174,15 @@ function LibraryCount(props: { shown: number; total: number; isFiltering: boolea
   );
 }
 
-/** That measures are on their way, where it says later how many there are. */
-function LibraryWaits() {
-  return (
-    <p className="flex min-h-7 items-center text-sm text-ink-soft pointer-coarse:min-h-10">
-      Lade Maßnahmen-Bibliothek...
-    </p>
-  );
-}
-
 const cards = ["a", "b", "c", "d", "e", "f"];
 
 /** The library while it loads: its words above cards in their final shape. */
 function LibrarySkeleton() {
   return (
     <div role="status" aria-busy className="flex flex-col gap-2">
-      <LibraryWaits />
+      <p className="flex min-h-7 items-center text-sm text-ink-soft pointer-coarse:min-h-10">
+        Lade Maßnahmen-Bibliothek...
+      </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3">
         {cards.map((card) => (
           <Card key={card} className="flex flex-col gap-3">

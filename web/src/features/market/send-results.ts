@@ -52,16 +52,19 @@ async function takeBackResult(waitingId: string, entered: WaitingResult): Promis
   const failed = `${kindLabels[body.kind]} nicht zurückgenommen`;
   try {
     await takeBack(waitingId, async () => {
-      const results = await call("GET /campaigns/{id}/results", { params: { id: campaign_id } });
-      const now = results.find((result) => result.id === id);
-      if (now && now.version > 1) {
-        await keepResult(now);
-        const step = { to: resultPath(campaign_id, id), label: "Ansehen" };
-        return notifyError(failed, { detail: "Das Ergebnis hat inzwischen jemand geändert.", step });
-      }
-      await call("DELETE /results/{id}", { params: { id } }).catch((error: unknown) => {
+      try {
+        const results = await call("GET /campaigns/{id}/results", { params: { id: campaign_id } });
+        const now = results.find((result) => result.id === id);
+        if (now && now.version > 1) {
+          await keepResult(now);
+          const step = { to: resultPath(campaign_id, id), label: "Ansehen" };
+          return notifyError(failed, { detail: "Das Ergebnis hat inzwischen jemand geändert.", step });
+        }
+        await call("DELETE /results/{id}", { params: { id } });
+      } catch (error) {
+        // It is gone already, or the whole campaign is.
         if (!isGone(error)) throw error;
-      });
+      }
       await forgetResult({ campaign_id, id });
     });
   } catch (error) {

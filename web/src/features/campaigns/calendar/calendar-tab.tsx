@@ -55,14 +55,15 @@ export default function CalendarTab() {
   });
   // Where a month lists but the first tasks of its days, it is asked for once more by what the filters say.
   const filters = filtersOf(address.place, me);
-  const isCut = isMonth && !all.isPlaceholderData && (all.data?.rest?.days ?? []).length > 0;
+  const isCut = isMonth && (all.data?.rest?.days ?? []).length > 0;
   const isNarrowed = isCut && Object.keys(filters).length > 0;
   const narrowed = useQuery({
     ...agendaQuery({ from, to, scope: "month", ...filters }),
     enabled: isNarrowed,
     placeholderData: keepPreviousData,
   });
-  const { data, error, isFetching, isPlaceholderData, refetch } = isNarrowed ? narrowed : all;
+  const { data, isFetching, isPlaceholderData, refetch } = isNarrowed ? narrowed : all;
+  const error = all.error ?? (isNarrowed ? narrowed.error : null);
   // On a phone such a month lists all of its pressed day.
   const isListed = isMonth && !isWide && data?.rest?.days.some((one) => one.day === day) === true;
   const { data: ofDay } = useQuery({ ...agendaQuery({ from: day, to: day, scope: "all" }), enabled: isListed });
@@ -92,7 +93,7 @@ export default function CalendarTab() {
           }
           compact={agenda !== undefined}
           busy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => void Promise.all([all.refetch(), isNarrowed && refetch()])}
         />
       )}
       {agenda ? (
