@@ -31,7 +31,6 @@ if (isSignedIn && !location.hash) {
     () => new Intl.DateTimeFormat("de-DE", { timeZone, weekday: "short", month: "long" }).format(),
     () => new Intl.Collator("de", { numeric: true }).compare("a", "ä"),
     () => new Intl.RelativeTimeFormat("de-DE", { numeric: "auto" }).format(1, "day"),
-    () => new Intl.ListFormat("de").format(["a", "b"]),
   ];
   for (const first of firsts) setTimeout(first);
 } else if (!isSignedIn && !/^#(?:passwort|einladung)=/.test(location.hash)) prefetch(["/auth/first-visit"]);

@@ -84,8 +84,7 @@ export async function call<Name extends RouteName>(
     const response: Response = await send(method, url, body, signal);
     const page = await bodyOf(response);
     result = Array.isArray(result) ? [...(result as unknown[]), ...(page as unknown[])] : page;
-    const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
-    url = query?.limit === undefined ? next : undefined;
+    url = query?.limit ? undefined : /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }
   return toldApart(result) as ResponseOf<Name>;
 }

@@ -1,5 +1,6 @@
 const key = "device-user";
-const begunKey = "has-accounts";
+/** Where it is noted that anybody was ever signed in here. */
+export const begunKey = "has-accounts";
 
 /** Whose answers and waiting changes lie on this device: the user who was signed in here last and did not leave. */
 export function deviceUser(): string | undefined {
@@ -27,13 +28,4 @@ export function forgetDeviceUser(): boolean {
   const before = deviceUser();
   if (before !== undefined) localStorage.removeItem(key);
   return before !== undefined;
-}
-
-/** Whether anybody was ever signed in here: then the cockpit has accounts, as far as this browser knows. */
-export function hasAccounts(): boolean {
-  try {
-    return localStorage.getItem(begunKey) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,4 @@
 import type { DataTag, FetchQueryOptions, QueryKey } from "@tanstack/react-query";
-import { byGermanName } from "#shared/core/order";
 import { patchQuery } from "./patch-query.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -33,7 +32,7 @@ export async function upsertInList<Thing extends { id: string }, Key extends Que
 ): Promise<void> {
   await patchQuery<Thing[]>(query, (things) =>
     [...things.filter(({ id }) => id !== answer.id), answer].sort((one, other) =>
-      byGermanName.compare(nameOf(one), nameOf(other)),
+      nameOf(one).localeCompare(nameOf(other), "de"),
     ),
   );
   void queryClient.invalidateQueries({ queryKey: query.queryKey });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { call } from "../../core/api.ts";
-import { hasAccounts } from "../../core/device-user.ts";
+import { begunKey } from "../../core/device-user.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { endSession } from "../../core/token.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -204,4 +204,13 @@ function LoginDrawing() {
       </svg>
     </div>
   );
+}
+
+/** Whether anybody was ever signed in here: then the cockpit has accounts, as far as this browser knows. */
+function hasAccounts(): boolean {
+  try {
+    return localStorage.getItem(begunKey) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -1,12 +1,6 @@
 import { LibraryBig, SearchX, X } from "lucide-react";
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, memo } from "react";
-import {
-  filteredMeasures,
-  isFiltering,
-  remainingCounts,
-  sortedMeasures,
-  relevanceOf,
-} from "#shared/catalogue/library-view";
+import { filteredMeasures, isFiltering, remainingCounts, sortedMeasures } from "#shared/catalogue/library-view";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -159,7 +153,7 @@ function useStartOfList(part: string) {
  */
 function LibraryCount(props: { shown: number; total: number | undefined; isFiltering: boolean; onReset: () => void }) {
   const { shown, total } = props;
-  const all = total === undefined ? "Lade Maßnahmen-Bibliothek..." : measuresText(total);
+  const all = total === undefined ? waits : measuresText(total);
   return (
     <div className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-10">
       <p role="status" className="text-sm text-ink-soft tabular-nums">
@@ -174,15 +168,14 @@ function LibraryCount(props: { shown: number; total: number | undefined; isFilte
   );
 }
 
+const waits = "Lade Maßnahmen-Bibliothek...";
 const cards = ["a", "b", "c", "d", "e", "f"];
 
 /** The library while it loads: its words above cards in their final shape. */
 function LibrarySkeleton() {
   return (
     <div role="status" aria-busy className="flex flex-col gap-2">
-      <p className="flex min-h-7 items-center text-sm text-ink-soft pointer-coarse:min-h-10">
-        Lade Maßnahmen-Bibliothek...
-      </p>
+      <p className="flex min-h-7 items-center text-sm text-ink-soft pointer-coarse:min-h-10">{waits}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3">
         {cards.map((card) => (
           <Card key={card} className="flex flex-col gap-3">
@@ -216,9 +209,10 @@ function useLibrary(startsWithFew: boolean) {
     () => new Map((categories.data ?? noCategories).map(({ id, name }) => [id, name])),
     [categories.data],
   );
-  const isPartial = startsWithFew && whole.isPending && first.data !== undefined && first.data.length > 0;
+  const measures = (whole.data ?? (startsWithFew && first.data)) || noMeasures;
+  const isPartial = whole.isPending && measures.length > 0;
   return {
-    measures: whole.data ?? (isPartial ? first.data : noMeasures),
+    measures,
     categories: categories.data ?? noCategories,
     categoryNames,
     isPartial,
@@ -237,17 +231,10 @@ function useLibrary(startsWithFew: boolean) {
 function RelevanceMatrix(
   props: MeasureListProps & { total: number; onChange: (changes: Pick<MeasureListProps["address"], "type">) => void },
 ) {
-  const { type } = props.address;
-  const relevant = props.measures.filter((measure) => relevanceOf(measure, type) > 0).length;
   return (
     <section aria-label="Relevanz-Matrix" className="flex flex-col gap-3">
       <Suspense fallback={<Skeleton className="h-18" />}>
-        <MatrixHead
-          type={type}
-          relevant={relevant}
-          total={props.total}
-          onChoose={(code) => props.onChange({ type: code })}
-        />
+        <MatrixHead type={props.address.type} measures={props.measures} total={props.total} onChange={props.onChange} />
       </Suspense>
       <MeasureList {...props} />
     </section>

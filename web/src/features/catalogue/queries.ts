@@ -12,7 +12,6 @@ export const measuresQuery = queryOptions({
 export const firstMeasuresQuery = queryOptions({
   queryKey: queryKeys.firstMeasures,
   queryFn: ({ signal }) => call("GET /measures", { query: { limit: 12 }, signal }),
-  retry: false,
 });
 
 /** All categories by name. */
