@@ -28,14 +28,13 @@ export function shortMonth(
   const { from, to, person, campaign } = wanted;
   const dayOfTask = ({ scheduled_at, campaign_id }: AgendaTask) =>
     dayOf(scheduled_at, campaigns.get(campaign_id)?.timezone ?? defaultTimezone);
-  const within = tasks.filter((task) => dayOfTask(task) >= from && dayOfTask(task) <= to);
-  if (within.length <= max) return { tasks: within, rest: { days: [], load: [] } };
+  const within = tasks.map((task) => ({ task, day: dayOfTask(task) })).filter(({ day }) => day >= from && day <= to);
+  if (within.length <= max) return { tasks: within.map(({ task }) => task), rest: { days: [], load: [] } };
   const listed = new Map<Day, AgendaTask[]>();
   const days = new Map<Day, AgendaRest["days"][number]>();
   const load = new Map<string, AgendaRest["load"][number]>();
-  for (const task of within) {
+  for (const { task, day } of within) {
     const { campaign_id, status, hours } = task;
-    const day = dayOfTask(task);
     const responsible = responsibleOf(task, { responsible_id: task.campaign_responsible_id });
     const isWanted =
       (person === undefined || person === (responsible ?? "nobody")) &&

@@ -3,7 +3,7 @@ import type { SearchRows } from "./search-contract.ts";
 import type { Status } from "./status.ts";
 
 /**
- * Maximum number of each that one answer holds: of tasks those nearest to now, half of them to come, of notes and files the
+ * Maximum number of each that one answer holds: of tasks those nearest to now, to come and past, of notes and files the
  * newest. A text of a note is cut.
  */
 export const maxFound = { tasks: 10_000, notes: 1_000, files: 1_000, noteLength: 500 };
