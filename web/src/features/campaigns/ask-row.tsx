@@ -23,7 +23,7 @@ export function AskRow(props: {
     onHide?.();
   };
   return (
-    <li className="relative flex items-center gap-3 py-2.5 hover:bg-sunken/60">
+    <li className="relative flex items-center gap-3 py-2.5 hover:bg-sunken/60 lg:py-1.5">
       {props.picture}
       <span className="min-w-0 grow">
         <Link
@@ -32,7 +32,7 @@ export function AskRow(props: {
         >
           {title}
         </Link>
-        <span className="block text-xs break-words text-ink-soft">{props.message}</span>
+        <span className="block text-xs break-words text-ink-soft lg:line-clamp-2">{props.message}</span>
       </span>
       {onHide && (
         <IconButton

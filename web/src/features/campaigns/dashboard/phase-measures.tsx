@@ -36,7 +36,7 @@ const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
   const name = measureName(measure);
   const isClosed = !isOpen(measure.status);
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 py-1 [contain-intrinsic-size:auto_2rem] [content-visibility:auto] sm:grid-cols-[1fr_9rem] lg:grid-cols-[8.5rem_1fr_9rem] xl:grid-cols-[18rem_1fr_9rem] xl:py-px">
+    <li className="grid items-center gap-x-6 gap-y-1 py-1 [contain-intrinsic-size:auto_2rem] [content-visibility:auto] sm:grid-cols-[1fr_9rem] lg:grid-cols-[8.5rem_1fr_9rem] xl:grid-cols-[13rem_1fr_9rem] xl:gap-x-4 xl:py-px">
       <p className="text-xs max-lg:col-span-full">
         <DashboardWhen measure={measure} campaign={props.campaign} now={props.now} className="lg:max-xl:flex-col" />
       </p>
@@ -138,9 +138,9 @@ export function DashboardPhaseMeasures(props: {
         const rows = shown.filter((measure) => phase.phases.length === 1 || measure.phase === name);
         if (rows.length === 0) return null;
         return (
-          <div key={name}>
-            {phase.phases.length > 1 && <h4 className="pb-1 text-xs font-semibold text-ink-soft">{name}</h4>}
-            <ul className="divide-y divide-line border-y border-line">
+          <div key={name} className={classNames(phase.phases.length > 1 && "gap-x-3 xl:grid xl:grid-cols-[5rem_1fr]")}>
+            {phase.phases.length > 1 && <h4 className="pb-1 text-xs font-semibold text-ink-soft xl:pt-2">{name}</h4>}
+            <ul className="min-w-0 divide-y divide-line border-y border-line">
               {rows.map((measure) => (
                 <DashboardMeasureRow
                   key={measure.id}
