@@ -156,4 +156,16 @@ describe("what counts from the market, once the real day is known", () => {
     const times = afterMoves(flat, changes).map(({ scheduled_at }) => scheduled_at);
     expect(new Set(times).size).toBe(times.length);
   });
+
+  it("begins nothing tonight that has its time by day, however full the weeks are", () => {
+    const tonight = calendar.next(late + 3);
+    const evening = { now: 21 * 60 + 33, hoursPerWeek: 1, live: late };
+    const frame = { ...frameFor("WOH", "standard", "standard", start, tonight), ...evening };
+    const changes = datedFromLive({ measures: flat, library, frame, timezone, campaign, counted: null });
+    const enquiries = library.find(({ code }) => code === "anfragen-sofort-expose");
+    const moved = changes.find(({ id }) => id === `k1.${enquiries?.id}`)?.scheduled_at ?? expect.fail("it stays");
+    expect(changes.filter(({ scheduled_at = "" }) => dayOf(scheduled_at) <= tonight)).toEqual([]);
+    expect(dayOf(moved)).toBe(calendar.next(tonight + 1));
+    expect(momentOf(moved, timezone).minute).toBeLessThan(18 * 60);
+  });
 });

@@ -17,7 +17,7 @@ import { type AnchorDays, daysFrom, firstDayOf, isOutOfTime, usualDayOf } from "
 import { hoursOn } from "./effort.ts";
 import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
-import { firstOpen, isOpenFor } from "./open-days.ts";
+import { firstInTime, firstOpen, isOpenFor } from "./open-days.ts";
 import { daysBefore, isLater, readyAt } from "./results.ts";
 import { firstAdsOf, isOfItsDay, preparationOf, rankOf, successorsOf, turnsOf, withPredecessors } from "./ways.ts";
 import { type WorkingDays, workingDays } from "../days/working-days.ts";
@@ -280,7 +280,7 @@ export class Dating {
         if (minute !== undefined) return { day, minute };
       }
     if (measure.isDroppable) return undefined;
-    const day = this.#open(measure, target);
+    const day = firstInTime(measure, target, this.#frame, this.#calendar);
     const earliest = day === bound.day ? bound.minute : 0;
     const days = this.#daysOf(measure, day);
     const asked = { time: measure.time, isForced: true };
