@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { findBrowser } from "../browser/chromium.ts";
-import { type FirstScreen, openFirstScreen } from "../browser/first-screen.ts";
+import { type FirstScreen, firstPart, openFirstScreen } from "../browser/first-screen.ts";
 import { prepareCockpit, type PreparedCockpit } from "../browser/prepared.ts";
 import { atMost, type Line, median } from "./line.ts";
 
@@ -15,16 +15,8 @@ export async function measureScreens(): Promise<Line[]> {
     const { admin } = cockpit;
     const [signIn, library] = [await cockpit.pageOf(undefined), await cockpit.pageOf(admin)];
     const lines = [
-      ...linesOf("sign-in", await openFirstScreen(signIn, () => signIn.getByLabel("E-Mail-Adresse").waitFor())),
-      ...linesOf(
-        "library",
-        await openFirstScreen(library, () =>
-          library
-            .getByRole("status")
-            .filter({ hasText: /^286\s+Maßnahmen$/ })
-            .waitFor(),
-        ),
-      ),
+      ...linesOf("sign-in", await openFirstScreen(signIn, firstPart.signIn)),
+      ...linesOf("library", await openFirstScreen(library, firstPart.library)),
     ];
     return [...lines, await statusClick(cockpit)];
   } finally {
