@@ -49,7 +49,7 @@ it("an example is made with one press, sends nothing to anybody, and is removed 
   await page.keyboard.press("Control+k");
   await dialog(page, "Suchen und springen").waitFor();
   await page.keyboard.type("Beispiel entfernen");
-  await page.getByRole("option", { name: "Beispiel entfernen" }).click();
+  await page.getByRole("option", { name: "Beispiel zeigen" }).click();
   await button(page, "Beispiel entfernen").click();
   await inDialog(page, "Beispiel entfernen").click();
   await expect.poll(() => titles()).toEqual([own.title]);

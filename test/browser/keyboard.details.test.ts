@@ -30,7 +30,7 @@ describe("by keyboard alone", () => {
     await dialog(page, "Suchen und springen").waitFor();
     await page.keyboard.type("assistent");
     await page
-      .getByRole("option", { name: "Strategie mit dem Assistenten erstellen" })
+      .getByRole("option", { name: "Neue Kampagne" })
       .and(page.locator("[aria-selected=true]"))
       .waitFor();
     await page.keyboard.press("Enter");

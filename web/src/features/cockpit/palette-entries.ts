@@ -2,6 +2,7 @@ import {
   CircleHelp,
   FileDown,
   Gauge,
+  House,
   LogOut,
   type LucideIcon,
   Monitor,
@@ -9,7 +10,6 @@ import {
   Plus,
   ShieldCheck,
   Sun,
-  Trash2,
   WandSparkles,
 } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
@@ -103,7 +103,13 @@ export function actionEntries(go: Go, open: (dialog: "quick") => void, hasExampl
   });
   return [
     action(Plus, "Neu festhalten", () => open("quick"), "Besichtigung Anfrage Angebot Notiz Foto Aufgabe eintragen"),
-    action(Plus, "Neue Kampagne erstellen", () => go("/campaigns?dialog=new"), "anlegen"),
+    action(
+      WandSparkles,
+      "Neue Kampagne",
+      () => go("/onboarding"),
+      "erstellen anlegen Strategie Assistent Setup Wizard",
+    ),
+    action(Plus, "Kampagne selbst anlegen", () => go("/campaigns?dialog=new"), "erstellen neu"),
     action(FileDown, "Aus OpenImmo übernehmen", () => go("/openimmo"), "Import XML ZIP Anfragen"),
     action(
       ShieldCheck,
@@ -111,9 +117,8 @@ export function actionEntries(go: Go, open: (dialog: "quick") => void, hasExampl
       () => go("/pflichten"),
       "GModG GEG GwG Widerruf Energieausweis Ampel",
     ),
-    action(WandSparkles, "Strategie mit dem Assistenten erstellen", () => go("/onboarding"), "Setup Wizard Onboarding"),
     ...(hasExample
-      ? [action(Trash2, "Beispiel entfernen", () => go("/campaigns?archived=1"), "Erfunden Ausprobieren löschen")]
+      ? [action(House, "Beispiel zeigen", () => go("/campaigns?archived=1"), "Erfunden Ausprobieren entfernen löschen")]
       : []),
     action(CircleHelp, "Hilfe lesen", () => go("/hilfe"), "Anleitung Fragen Support"),
     action(Sun, "Helles Farbschema", () => chooseTheme("light"), "Design Theme Hell"),
