@@ -7,7 +7,7 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store agenda growth changes memory years franchise bundles screens plan presses day search typing gantt first`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store agenda growth changes memory years franchise bundles screens plan presses day search typing gantt opens first`. BENCH_MEASURES says how many measures the store
  * is filled with. Each part has a process of its own: the functions' modules keep the table and the keys that they met first.
  */
 requireNode();
@@ -112,6 +112,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   typing: async () => (await import("./typing.ts")).measureTyping(),
   first: async () => (await import("./first.ts")).measureFirst(),
   gantt: async () => (await import("./gantt.ts")).measureGantt(),
+  opens: async () => (await import("./opens.ts")).measureOpens(),
 };
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !Object.hasOwn(parts, name));

@@ -6,10 +6,8 @@ import { lyingIn } from "../browser/device.ts";
 import { firstPart } from "../browser/first-screen.ts";
 import { prepareCockpit, type PreparedCockpit } from "../browser/prepared.ts";
 import { atMost, type Line, median } from "./line.ts";
-import { untilStill } from "./typing.ts";
+import { throttled, untilStill } from "./typing.ts";
 
-/** How much slower than this machine the processor is (a phone's). */
-const throttled = 4;
 /** A slow mobile network: milliseconds until an answer begins, and bytes a second (1.6 Mbit/s). */
 const [latency, bytesASecond] = [150, 200_000];
 const rounds = Number(process.env.BENCH_ROUNDS ?? "5");
@@ -99,8 +97,8 @@ async function visitTwice(cockpit: PreparedCockpit, screen: Screen): Promise<{ c
   return { cold, warm };
 }
 
-/** Gives a page the slow network. */
-async function slowDown(page: Page) {
+/** Gives a page the slow network. @returns the session that holds it */
+export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const throughput = { downloadThroughput: bytesASecond, uploadThroughput: bytesASecond };
@@ -132,7 +130,7 @@ async function visit(page: Page, [name, path, part]: Screen): Promise<Visit> {
 }
 
 /** Waits until the device has kept the page's parts and answers, which it writes together: a person comes back later than that. @throws Error after a minute */
-async function untilKept(page: Page): Promise<void> {
+export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, {
     timeout: timeoutMs,
   });

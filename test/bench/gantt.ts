@@ -2,10 +2,8 @@ import type { Page } from "playwright-core";
 import { findBrowser } from "../browser/chromium.ts";
 import { prepareCockpit } from "../browser/prepared.ts";
 import { atMost, type Line, median } from "./line.ts";
-import { fillTimeline, untilStill } from "./typing.ts";
+import { fillTimeline, longestTask, throttled, untilStill } from "./typing.ts";
 
-/** How much slower than this machine the processor is. */
-const throttled = 4;
 const rounds = 5;
 /** Milliseconds between two movements of the hand, and how many there are. */
 const pace = 30;
@@ -62,19 +60,4 @@ async function drag(page: Page): Promise<void> {
   await page.locator("[data-landing]").waitFor();
   await page.keyboard.press("Escape");
   await page.mouse.up();
-}
-
-/** @returns milliseconds; 0 when no task took 50 or more */
-async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    const observer = new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    );
-    observer.observe({ type: "longtask" });
-    Object.assign(globalThis, { tasks });
-  });
-  await work();
-  await untilStill(page);
-  return Math.max(0, ...(await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)));
 }

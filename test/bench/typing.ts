@@ -8,7 +8,7 @@ import { atMost, type Line, median } from "./line.ts";
 const libraryMeasures = 1_000;
 const timelineRows = 500;
 /** How much slower than this machine the processor is (a phone's). */
-const throttled = 4;
+export const throttled = 4;
 const typed = "besichtigung";
 /** Milliseconds from key to key. */
 const pace = 150;
@@ -38,7 +38,7 @@ async function lineOf(cockpit: PreparedCockpit, screen: string, path: string): P
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: throttled });
   const longest: number[] = [];
-  for (let round = 0; round < rounds; round += 1) longest.push(await longestTask(page));
+  for (let round = 0; round < rounds; round += 1) longest.push(await longestTask(page, () => type(page)));
   await page.close();
   return atMost(`search in a ${screen}, ${throttled} times throttled: longest task, p50`, 100, median(longest), " ms");
 }
@@ -67,8 +67,18 @@ export async function fillTimeline(cockpit: PreparedCockpit): Promise<string> {
   return `/timeline/${id}`;
 }
 
-/** Types a word letter by letter and takes it away again. @returns milliseconds; 0 when no task took 50 or more */
-async function longestTask(page: Page): Promise<number> {
+/** Types a word letter by letter and takes it away again. */
+async function type(page: Page): Promise<void> {
+  const field = page.getByRole("searchbox", { name: "Maßnahmen durchsuchen" });
+  await field.focus();
+  await page.keyboard.type(typed, { delay: pace });
+  if ((await field.inputValue()) !== typed)
+    throw new Error(`The search has „${await field.inputValue()}“, not what was typed`);
+  for (const _ of typed) await page.keyboard.press("Backspace", { delay: pace });
+}
+
+/** The longest task of a page during some work and until it is still again. @returns milliseconds; 0 when no task took 50 or more */
+export async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = [];
     const observer = new PerformanceObserver((list) =>
@@ -77,12 +87,7 @@ async function longestTask(page: Page): Promise<number> {
     observer.observe({ type: "longtask" });
     Object.assign(globalThis, { tasks });
   });
-  const field = page.getByRole("searchbox", { name: "Maßnahmen durchsuchen" });
-  await field.focus();
-  await page.keyboard.type(typed, { delay: pace });
-  if ((await field.inputValue()) !== typed)
-    throw new Error(`The search has „${await field.inputValue()}“, not what was typed`);
-  for (const _ of typed) await page.keyboard.press("Backspace", { delay: pace });
+  await work();
   await untilStill(page);
   return Math.max(0, ...(await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)));
 }
