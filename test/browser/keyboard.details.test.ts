@@ -29,10 +29,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Control+k");
     await dialog(page, "Suchen und springen").waitFor();
     await page.keyboard.type("assistent");
-    await page
-      .getByRole("option", { name: "Neue Kampagne" })
-      .and(page.locator("[aria-selected=true]"))
-      .waitFor();
+    await page.getByRole("option", { name: "Neue Kampagne" }).and(page.locator("[aria-selected=true]")).waitFor();
     await page.keyboard.press("Enter");
     await heading(page, "Verkaufs-Cockpit Setup").waitFor();
   });

@@ -16,7 +16,7 @@ import UserDialog from "../../web/src/features/administration/users/user-dialog.
 import CategoryDialog from "../../web/src/features/administration/categories/category-dialog.tsx";
 import { TemplateEditor } from "../../web/src/features/administration/templates/template-editor.tsx";
 import CampaignDialog from "../../web/src/features/campaigns/dialog/campaign-dialog.tsx";
-import { TaskFormDialog } from "../../web/src/features/campaigns/task/task-dialog.tsx";
+import TaskFormDialog from "../../web/src/features/campaigns/task/task-form-dialog.tsx";
 import MeasureDialog from "../../web/src/features/catalogue/measure-dialog.tsx";
 import PropertyDialog from "../../web/src/features/market/property-dialog.tsx";
 import OwnerDialog from "../../web/src/features/owners/owner-dialog.tsx";

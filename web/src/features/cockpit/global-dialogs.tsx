@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
+import { onFirstInteraction } from "../../ui/first-interaction.ts";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 
 import { useShortcuts, type GlobalDialog } from "./shortcuts.ts";
 
 const Palette = lazyDialog(() => import("./palette.tsx"));
+onFirstInteraction(Palette.preload);
 const OtherDialog = lazyDialog(() => import("./other-dialogs.tsx"));
 
 const OpenContext = createContext<(dialog: GlobalDialog) => void>(() => undefined);

@@ -10,6 +10,7 @@ import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Afterwards } from "../../../ui/afterwards.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { onFirstInteraction } from "../../../ui/first-interaction.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
@@ -40,6 +41,7 @@ const CoachBox = lazy(() => import("./coach-box.tsx"));
 const Promised = lazy(() => import("../offer/promise-section.tsx"));
 const OfferStateDialog = lazyDialog(() => import("../offer/offer-state-dialog.tsx"));
 const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
+onFirstInteraction(TaskDialog.preload);
 
 /** The dashboard of a loaded campaign; on paper it is a handout for the owner instead. */
 export function DashboardContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {

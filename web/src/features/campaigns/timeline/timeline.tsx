@@ -8,6 +8,7 @@ import { measuresText } from "#shared/core/numbers";
 import { useAddress } from "../../../core/address.ts";
 import { useNow } from "../../../core/now.ts";
 import { Afterwards } from "../../../ui/afterwards.tsx";
+import { onFirstInteraction } from "../../../ui/first-interaction.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { useUser } from "../../accounts/session.tsx";
@@ -46,6 +47,7 @@ const TimelineLibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
 const TimelineDoneDialog = lazyDialog(() => import("./measure/done-dialog.tsx"));
 const TimelineRecalculation = lazyDialog(() => import("./recalculation.tsx"));
 const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
+onFirstInteraction(TaskDialog.preload);
 const TimelineRemoval = lazyDialog(() => import("./measure/removal.tsx"));
 
 /** The timeline of a loaded campaign; on paper it is a handout for the owner instead. */
