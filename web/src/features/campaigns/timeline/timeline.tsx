@@ -148,40 +148,38 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           <>
             <PlanCheck campaign={campaign} measures={measures} />
             <TimelineSummary counts={counts} total={certain.length} filter={view.filter} onFilter={view.setFilter} />
-            {/* On a phone, what one presses comes a frame after what one reads. */}
-            <Afterwards isInView={isWide}>
-              <TimelineToolbar
-                campaignId={campaign.id}
-                unreminded={unremindedOf(certain, now)}
-                view={view}
-                total={certain.length}
-                shown={whole.length}
-                late={measures.filter((measure) => isLate(measure, campaign, now)).length}
-                onRecalculate={() => setIsRecalculating(true)}
-              />
-              {!isChart && (
-                <Afterwards isInView={isWide}>
-                  <TimelineActionsProvider value={actions}>
-                    <TimelinePlan
-                      measures={measures}
-                      whole={whole}
-                      finished={finished}
-                      days={days}
-                      estimated={estimated}
-                      now={now}
-                      search={search}
-                      filter={filter}
-                      selection={selection}
-                      failed={failed}
-                      dayNames={view.dayNames}
-                      isBulk={view.isBulk}
-                      onReset={view.reset}
-                    />
-                  </TimelineActionsProvider>
-                  {provisional}
-                </Afterwards>
-              )}
-            </Afterwards>
+            <TimelineToolbar
+              campaignId={campaign.id}
+              unreminded={unremindedOf(certain, now)}
+              view={view}
+              total={certain.length}
+              shown={whole.length}
+              late={measures.filter((measure) => isLate(measure, campaign, now)).length}
+              onRecalculate={() => setIsRecalculating(true)}
+            />
+            {!isChart && (
+              // A phone's first view ends above the plan.
+              <Afterwards isInView={isWide}>
+                <TimelineActionsProvider value={actions}>
+                  <TimelinePlan
+                    measures={measures}
+                    whole={whole}
+                    finished={finished}
+                    days={days}
+                    estimated={estimated}
+                    now={now}
+                    search={search}
+                    filter={filter}
+                    selection={selection}
+                    failed={failed}
+                    dayNames={view.dayNames}
+                    isBulk={view.isBulk}
+                    onReset={view.reset}
+                  />
+                </TimelineActionsProvider>
+              </Afterwards>
+            )}
+            {!isChart && provisional}
             {view.isBulk && !isChart && (
               <TimelineBulkBar
                 campaign={campaign}
