@@ -168,4 +168,16 @@ describe("what counts from the market, once the real day is known", () => {
     expect(dayOf(moved)).toBe(calendar.next(tonight + 1));
     expect(momentOf(moved, timezone).minute).toBeLessThan(18 * 60);
   });
+
+  it("begins nothing hours after its time where what it waits for is ready too late", () => {
+    const today = calendar.next(late + 30);
+    const frame = { ...frameFor("WOH", "standard", "standard", start, today), hoursPerWeek: 1, live: late };
+    const own = new Map(flat.map(({ id, scheduled_at }) => [id, momentOf(scheduled_at, timezone).minute]));
+    const changes = datedFromLive({ measures: flat, library, frame, timezone, campaign, counted: null });
+    const tooLate = changes.filter(({ id, scheduled_at = "" }) => {
+      const { day, minute } = momentOf(scheduled_at, timezone);
+      return day === today && minute > (own.get(id) ?? 0) + 120;
+    });
+    expect(tooLate).toEqual([]);
+  });
 });

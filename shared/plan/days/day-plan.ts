@@ -9,9 +9,9 @@ export const resultMinute = 17 * 60;
 /** By how many minutes what has its own time of day begins later at most, where that is taken or too early. */
 const maxDelay = 120;
 
-/** Whether the time for work is over on a day of which only what follows a minute is left. @param time the minute at which it must begin, where one matters */
+/** Whether a minute is too late to begin work on its day. @param time the minute at which it must begin, where one matters */
 export function isTooLate(minute: number, time: number | undefined): boolean {
-  return minute > (time === undefined ? dayEnds : time + maxDelay);
+  return time === undefined ? minute >= dayEnds : minute > time + maxDelay;
 }
 
 /** What a day's work of one property is made of: who works when, so that nothing begins at the same minute. */
@@ -83,7 +83,7 @@ export class DayPlan {
     let at = begins;
     for (let clash = overlap(taken, at, length); clash; clash = overlap(taken, at, length)) at = clash.to;
     if (isForced) return at;
-    if (time !== undefined) return at - time <= maxDelay ? at : undefined;
+    if (time !== undefined) return isTooLate(at, time) ? undefined : at;
     return at + Math.min(length, dayEnds - dayBegins) <= dayEnds ? at : undefined;
   }
 

@@ -1,5 +1,5 @@
 import { sortBy } from "../../core/order.ts";
-import { DayPlan, resultMinute } from "../days/day-plan.ts";
+import { DayPlan, isTooLate, resultMinute } from "../days/day-plan.ts";
 import {
   type Datable,
   type Dated,
@@ -17,7 +17,7 @@ import { type AnchorDays, daysFrom, firstDayOf, isOutOfTime, usualDayOf } from "
 import { hoursOn } from "./effort.ts";
 import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
-import { firstInTime, firstOpen, isOpenFor } from "./open-days.ts";
+import { firstOpen, isOpenFor } from "./open-days.ts";
 import { daysBefore, isLater, readyAt } from "./results.ts";
 import { firstAdsOf, isOfItsDay, preparationOf, rankOf, successorsOf, turnsOf, withPredecessors } from "./ways.ts";
 import { type WorkingDays, workingDays } from "../days/working-days.ts";
@@ -187,7 +187,7 @@ export class Dating {
   #ownDayUntil(measure: Datable, day: number): number {
     if (measure.weekdays.length === 0) return day;
     for (let at = this.#calendar.next(day + 1) - 1; at > day - 7 && at >= this.#firstDay(measure); at -= 1)
-      if (this.#isAllowedOn(measure, at)) return at;
+      if (isOpenFor(measure, at, this.#frame, this.#calendar)) return at;
     return day;
   }
 
@@ -245,10 +245,6 @@ export class Dating {
     return Math.max(0, this.#open(measure, minute < resultMinute ? day : day + 1) - usual);
   }
 
-  #isAllowedOn(measure: Datable, day: number): boolean {
-    return isOpenFor(measure, day, this.#frame, this.#calendar);
-  }
-
   #open(measure: Datable, from: number, frame = this.#frame): number {
     return firstOpen(measure, from, frame, this.#calendar);
   }
@@ -280,21 +276,22 @@ export class Dating {
         if (minute !== undefined) return { day, minute };
       }
     if (measure.isDroppable) return undefined;
-    const day = firstInTime(measure, target, this.#frame, this.#calendar);
-    const earliest = day === bound.day ? bound.minute : 0;
-    const days = this.#daysOf(measure, day);
-    const asked = { time: measure.time, isForced: true };
-    return { day, minute: this.#days.freeMinute(days, measure.hours * 60, earliest, asked) ?? earliest };
+    const forced = (from: number): Moment => {
+      const day = this.#open(measure, from);
+      return { day, minute: this.#minuteOn(measure, day, bound, true) ?? 0 };
+    };
+    const place = forced(target);
+    return place.day === bound.day && isTooLate(place.minute, measure.time) ? forced(place.day + 1) : place;
   }
 
-  #minuteOn(measure: Datable, day: number, bound: Moment): number | undefined {
-    if (!this.#isAllowedOn(measure, day)) return undefined;
+  #minuteOn(measure: Datable, day: number, bound: Moment, isForced = false): number | undefined {
+    if (!isForced && !isOpenFor(measure, day, this.#frame, this.#calendar)) return undefined;
     const days = this.#daysOf(measure, day);
     const isOnTheWay = measure.isBase && this.#way.has(measure.id);
     const isBound = isOnTheWay || measure.anchor === "live" || isOfItsDay(measure, this.#frame);
-    if (!measure.provisional)
+    if (!measure.provisional && !isForced)
       for (const at of days) if (!this.#days.hasRoom(at, this.#minutesOn(measure, at), isBound)) return undefined;
     const earliest = day === bound.day ? bound.minute : 0;
-    return this.#days.freeMinute(days, measure.hours * 60, earliest, { time: measure.time });
+    return this.#days.freeMinute(days, measure.hours * 60, earliest, { time: measure.time, isForced });
   }
 }

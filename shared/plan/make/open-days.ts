@@ -1,4 +1,3 @@
-import { isTooLate } from "../days/day-plan.ts";
 import { isQuiet, type WorkingDays } from "../days/working-days.ts";
 import type { Datable } from "./dated.ts";
 import { isAway, type PlanFrame } from "./frame.ts";
@@ -14,11 +13,4 @@ export function isOpenFor(measure: Datable, day: number, frame: PlanFrame, calen
 /** The first day from a day on which a measure may be. */
 export function firstOpen(measure: Datable, from: number, frame: PlanFrame, calendar: WorkingDays): number {
   for (let day = from; ; day += 1) if (isOpenFor(measure, day, frame, calendar)) return day;
-}
-
-/** The same, but not today where its time of day is over (docs/product.md, Planning: dating). */
-export function firstInTime(measure: Datable, from: number, frame: PlanFrame, calendar: WorkingDays): number {
-  const day = firstOpen(measure, from, frame, calendar);
-  const isOver = day === frame.today && isTooLate(frame.now, measure.time);
-  return isOver ? firstOpen(measure, day + 1, frame, calendar) : day;
 }
