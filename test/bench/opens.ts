@@ -63,7 +63,7 @@ async function lineOf(cockpit: PreparedCockpit, [name, path, press, shown]: Open
     const session = await slowDown(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: throttled });
     await page.evaluate(noteWhenOpened);
-    await button.click();
+    await button.tap();
     await shown(page).waitFor();
     times.push(await page.evaluate(() => (globalThis as unknown as { opened: Promise<number> }).opened));
     await page.close();
@@ -86,7 +86,7 @@ function noteWhenOpened(): void {
     };
     requestAnimationFrame(look);
   };
-  addEventListener("click", begin, { capture: true, once: true });
+  addEventListener("pointerdown", begin, { capture: true, once: true });
 }
 
 async function dragLine(cockpit: PreparedCockpit, path: string): Promise<Line> {

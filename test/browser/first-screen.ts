@@ -42,6 +42,8 @@ export async function openFirstScreen(page: Page, part: string, at = "/"): Promi
   await page.addInitScript(rememberWhenShown, part);
   await page.goto(at);
   await page.locator(part).first().waitFor({ state: "attached" });
+  // What is still on its way is in no list of the browser's yet.
+  await page.waitForLoadState("networkidle");
   const files = await page.evaluate(askedUntilShown);
   const scripts = files.map((file) => new URL(file).pathname).filter((path) => path.endsWith(".js"));
   const read = scripts.map((path) => ({ path, content: readFileSync(join(web, path)) }));
