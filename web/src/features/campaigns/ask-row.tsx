@@ -28,11 +28,14 @@ export function AskRow(props: {
       <span className="min-w-0 grow">
         <Link
           to={props.path}
+          title={props.message}
           className="font-medium break-words outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
         >
           {title}
         </Link>
-        <span className="block text-xs break-words text-ink-soft lg:line-clamp-2">{props.message}</span>
+        <span className="block text-xs break-words text-ink-soft lg:line-clamp-2 print:line-clamp-none">
+          {props.message}
+        </span>
       </span>
       {onHide && (
         <IconButton

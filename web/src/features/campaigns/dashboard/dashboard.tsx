@@ -83,16 +83,12 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
             <Afterwards>
               <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-4">
                 <DashboardAgenda {...shared} late={late} isMandateTold={isMandateTold} />
-                <Afterwards>
-                  {isRunning(campaign) && <DashboardCoach {...shared} all={measures} onMandateTold={setMandateTold} />}
-                  <DashboardQuickActions campaign={campaign} measures={certain} />
-                  <Afterwards>
-                    <div className="flex min-w-0 flex-col gap-6 lg:col-span-full lg:gap-4">
-                      <PlanCheck campaign={campaign} measures={measures} />
-                      <DashboardPhases {...shared} />
-                    </div>
-                  </Afterwards>
-                </Afterwards>
+                {isRunning(campaign) && <DashboardCoach {...shared} all={measures} onMandateTold={setMandateTold} />}
+                <DashboardQuickActions campaign={campaign} measures={certain} />
+                <div className="flex min-w-0 flex-col gap-6 lg:col-span-full lg:gap-4">
+                  <PlanCheck campaign={campaign} measures={measures} />
+                  <DashboardPhases {...shared} />
+                </div>
               </div>
               {/* Last, so that what comes later moves nothing that somebody reads or presses. */}
               {campaign.promised_at && (
