@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createElement } from "react";
-import { MemoryRouter } from "react-router";
+import { BrowserRouter, MemoryRouter } from "react-router";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { queryKeys } from "../../web/src/core/query-keys.ts";
+import { allCampaignsQuery, campaignsQuery } from "../../web/src/features/campaigns/queries.ts";
 import CampaignList from "../../web/src/features/campaigns/list/campaign-list.tsx";
 import { CampaignListResult } from "../../web/src/features/campaigns/list/list-result.tsx";
 import { CampaignListToolbar } from "../../web/src/features/campaigns/list/toolbar.tsx";
@@ -183,4 +184,41 @@ test("where the archived campaigns can't be read, the others stand there all the
   open(createElement(MemoryRouter, { initialEntries: ["/campaigns?archived=1"] }, list));
   expect(await screen.findByText("Die archivierten Kampagnen konnten nicht geladen werden.")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Haus 0" })).toBeTruthy();
+});
+
+const archived = campaigns.slice(0, 1).map((one) => ({ ...one, archived: true }));
+test.each([
+  { does: "archives its campaign", answered: archived },
+  { does: "archives it, where all were read before it was made", before: campaigns.slice(1, 2), answered: archived },
+  { does: "deletes it", answered: [] },
+])("an open form keeps what is typed while a colleague $does", async ({ before, answered }) => {
+  let atWork = campaigns.slice(0, 1);
+  const gate = Promise.withResolvers<void>();
+  const onTheWay = vi.fn<() => void>();
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path === "/api/campaigns?archived=false") return Response.json(atWork);
+    if (path === "/api/campaigns/k0") return Response.json(campaigns[0]);
+    if (path.startsWith("/api/title-pictures")) return Response.json({ pictures: [] });
+    if (path !== "/api/campaigns") return Response.json([]);
+    onTheWay();
+    await gate.promise;
+    return Response.json(answered);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { queryKey } = allCampaignsQuery;
+  if (before) queryClient.setQueryData(queryKey, before, { updatedAt: Date.now() - 60_000 });
+  history.replaceState({}, "", "/campaigns?dialog=k0");
+  open(createElement(BrowserRouter, {}, createElement(CampaignList)));
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Titel/);
+  fireEvent.change(title, { target: { value: "Haus mit Garten" } });
+
+  atWork = [];
+  await act(() => queryClient.refetchQueries(campaignsQuery));
+  await waitFor(() => expect(onTheWay).toHaveBeenCalledOnce());
+  const isAsTyped = () => title.isConnected && title.value === "Haus mit Garten";
+  expect(isAsTyped()).toBe(true);
+  gate.resolve();
+  await waitFor(() => expect(queryClient.getQueryData(queryKey)).toEqual(answered));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(isAsTyped()).toBe(true);
 });

@@ -66,8 +66,8 @@ export default function CampaignList() {
   const found = campaigns.find(({ id }) => id === view.dialog);
   const [lastFound, setLastFound] = useState<Campaign>();
   if (found && found !== lastFound) setLastFound(found);
-  // Somebody may archive it while its form is open: what is typed stays until it is read among the archived ones.
-  const edited = found ?? (areArchivedMissing && lastFound?.id === view.dialog ? lastFound : undefined);
+  // Somebody may archive or delete it while its form is open: what is typed stays until that is closed.
+  const edited = found ?? (lastFound?.id === view.dialog ? lastFound : undefined);
   const edit = useCallback((campaign: Campaign) => openDialog(campaign.id), [openDialog]);
   const create = () => openDialog("new");
 
