@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useRef } from "react";
 
 /** Texts that begin with their own sign need no second one. */
 const ownSign = /^[✅❌]/u;
@@ -17,6 +18,7 @@ export function Toast(props: {
 }) {
   const { action, close } = props;
   const Icon = props.tone === "success" ? CircleCheck : CircleAlert;
+  const hasRun = useRef(false);
   return (
     <div className="pointer-events-auto flex w-full items-start gap-2.5 rounded-md bg-ink py-2 pr-2 pl-3 font-sans text-sm text-canvas shadow-overlay">
       {!ownSign.test(props.text) && (
@@ -40,6 +42,9 @@ export function Toast(props: {
             type="button"
             className="min-h-7 rounded-sm font-medium underline underline-offset-2 hover:no-underline focus-visible:outline-canvas pointer-coarse:min-h-11"
             onClick={() => {
+              // It stands a moment longer while it fades.
+              if (hasRun.current) return;
+              hasRun.current = true;
               action.run();
               close();
             }}
