@@ -41,26 +41,32 @@ export async function enterResult(result: WaitingResult): Promise<void> {
     });
 }
 
+/** Milliseconds after which it is said that taking something back is still under way. */
+const saidAfter = 2_000;
+
 /**
- * Takes a result back that was just entered. What somebody completed meanwhile stays, and the message leads to it: the one
- * that offers another try stands for hours.
+ * Takes a result back that was just entered, and says so where that takes long. What somebody completed meanwhile stays, and
+ * the message leads to it: the one that offers another try stands for hours.
  * @param waitingId under which it waited on this device
  */
 async function takeBackResult(waitingId: string, entered: WaitingResult): Promise<void> {
   const { campaign_id, body } = entered;
   const id = `${campaign_id}.${body.id}`;
-  const failed = `${kindLabels[body.kind]} nicht zurückgenommen`;
+  const words = kindLabels[body.kind];
+  const failed = `${words} nicht zurückgenommen`;
+  const slow = () => notifySuccess(`${words} wird zurückgenommen – die Verbindung ist gerade langsam`);
+  const timer = setTimeout(slow, saidAfter);
   try {
-    await takeBack(waitingId, async () => {
+    await takeBack(waitingId, async (signal) => {
       try {
-        const results = await call("GET /campaigns/{id}/results", { params: { id: campaign_id } });
+        const results = await call("GET /campaigns/{id}/results", { params: { id: campaign_id }, signal });
         const now = results.find((result) => result.id === id);
         if (now && now.version > 1) {
           await keepResult(now);
           const step = { to: resultPath(campaign_id, id), label: "Ansehen" };
           return notifyError(failed, { detail: "Das Ergebnis hat inzwischen jemand geändert.", step });
         }
-        await call("DELETE /results/{id}", { params: { id } });
+        await call("DELETE /results/{id}", { params: { id }, signal });
       } catch (error) {
         // It is gone already, or the whole campaign is.
         if (!isGone(error)) throw error;
@@ -70,6 +76,8 @@ async function takeBackResult(waitingId: string, entered: WaitingResult): Promis
   } catch (error) {
     const again = () => void takeBackResult(waitingId, entered);
     notifyError(failed, describeRefusal(error, campaign_id, again));
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -87,8 +87,8 @@ interface Kind<Change, Answer> {
   fields?(change: Change): Fields;
   /** What it adds to the measure's notes. */
   note?(change: Change): TaskNote;
-  /** The one call; it goes out under the change's id. @throws ApiError */
-  send(change: Change): Promise<Answer>;
+  /** The one call; it goes out under the change's id. @param signal gives it up @throws ApiError */
+  send(change: Change, signal: AbortSignal): Promise<Answer>;
   /** Puts the answer where screens read it. */
   keep(answer: Answer, change: Change): Promise<void>;
   /** What else was read and is out of date once it has arrived. */
@@ -120,11 +120,12 @@ const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { ki
     // When it was done, or why it is skipped.
     saysMore: ({ body }) => "done_at" in body || "skip_reason" in body,
     fields: ({ body }) => body,
-    send: (change) =>
+    send: (change, signal) =>
       call("POST /campaign-measures/{id}/status", {
         params: { id: change.measure_id },
         body: ofItsDay(change, new Date().toISOString()),
         key: change.id,
+        signal,
       }),
     keep: ({ undo: _undo, ...own }) => cacheMeasures([own]),
     outdates: ofMeasure,
@@ -134,8 +135,8 @@ const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { ki
   move: {
     value: { of: ({ place }) => place.scheduled_at, at: ({ scheduled_at }) => scheduled_at },
     fields: ({ place }) => place,
-    send: ({ id: key, measure_id: id, body }) =>
-      call("POST /campaign-measures/{id}/move", { params: { id }, body, key }),
+    send: ({ id: key, measure_id: id, body }, signal) =>
+      call("POST /campaign-measures/{id}/move", { params: { id }, body, key, signal }),
     keep: ({ disturbed: _disturbed, undo: _undo, moved, ...own }) => cacheMeasures([own, ...moved]),
     outdates: ofMeasure,
     text: ({ place }) => `Termin: ${dateTimeText(place.scheduled_at)}`,
@@ -143,14 +144,15 @@ const kinds: { [Name in WaitingChange["kind"]]: Kind<Extract<WaitingChange, { ki
   },
   note: {
     note: ({ body, user: by, at }) => ({ id: body.id, by, at, text: body.text }),
-    send: ({ id: key, measure_id: id, body }) =>
-      call("POST /campaign-measures/{id}/notes", { params: { id }, body, key }),
+    send: ({ id: key, measure_id: id, body }, signal) =>
+      call("POST /campaign-measures/{id}/notes", { params: { id }, body, key, signal }),
     keep: (answer, { measure_id }) => keepNote(measure_id, answer),
     outdates: ["task", "taskNotes"],
     text: ({ body }) => `Notiz: ${body.text}`,
   },
   result: {
-    send: ({ id: key, campaign_id: id, body }) => call("POST /campaigns/{id}/results", { params: { id }, body, key }),
+    send: ({ id: key, campaign_id: id, body }, signal) =>
+      call("POST /campaigns/{id}/results", { params: { id }, body, key, signal }),
     keep: keepResult,
     // What it made of the plan is told apart (`planSettled`).
     outdates: ["campaigns"],

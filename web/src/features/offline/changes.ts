@@ -5,6 +5,7 @@ import { ApiError, isUnanswered } from "../../core/api.ts";
 import { deviceUser } from "../../core/device-user.ts";
 import { isOffline } from "../../core/network.ts";
 import { type Answers, kindOf, type WaitingChange } from "./change-kinds.ts";
+import { inTime } from "./in-time.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import {
   putWaiting,
@@ -150,7 +151,7 @@ async function sendOrKeep(made: WaitingChange): Promise<unknown> {
   const first = keptMeanwhile({ ...made, tried: true });
   const kind = kindOf(made);
   try {
-    const answer = await whileSending(made.id, () => kind.send(made));
+    const answer = await whileSending(made.id, () => inTime((signal) => kind.send(made, signal)));
     await kind.keep(answer, made);
     await first.ended();
     return answer;
@@ -217,7 +218,8 @@ async function keepMade(made: WaitingChange, failure = new ApiError(0, "")): Pro
   if (isOffline()) return;
   await sendWaiting();
   // What was under way may have looked for the last time just before.
-  if (waitingChanges().some(({ id, refused }) => id === made.id && !refused)) await sendWaiting();
+  const waits = waitingChanges().some(({ id, refused }) => id === made.id && !refused);
+  if (waits && !isOffline()) await sendWaiting();
 }
 
 /**

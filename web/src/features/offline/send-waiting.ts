@@ -4,10 +4,20 @@ import { isOffline, onNetworkChange } from "../../core/network.ts";
 import { invalidate, type queryKeys } from "../../core/query-keys.ts";
 import { cacheMeasures } from "./answered.ts";
 import { kindOf, type WaitingChange } from "./change-kinds.ts";
-import { nextWaiting, readWaiting, replaceWaiting, waitingChanges, whileSending } from "./waiting-changes.ts";
+import { inTime } from "./in-time.ts";
+import {
+  nextWaiting,
+  noteTried,
+  readWaiting,
+  replaceWaiting,
+  waitingChanges,
+  whileSending,
+} from "./waiting-changes.ts";
 import { fate, subjectOf } from "./waiting-rules.ts";
 
 let running: Promise<void> | undefined;
+/** What this page takes back; sending goes on after it, so that what is entered meanwhile does not seem to find no network. */
+let takingBack: Promise<unknown> = Promise.resolve();
 onNetworkChange(() => {
   if (!isOffline()) void sendWaiting();
 });
@@ -17,9 +27,11 @@ onNetworkChange(() => {
  * refuses stays and says why; what does not hang on it goes on.
  */
 export function sendWaiting(): Promise<void> {
-  running ??= alone(sendAll).finally(() => {
-    running = undefined;
-  });
+  running ??= takingBack
+    .then(() => alone(sendAll))
+    .finally(() => {
+      running = undefined;
+    });
   return running;
 }
 
@@ -31,18 +43,32 @@ async function alone(work: () => Promise<void>): Promise<void> {
 
 /**
  * Takes back what only adds, in its turn: out of the queue where it never went out, at the server where it may have arrived.
- * @param id the change's @param remove takes it away at the server
- * @throws ApiError what `remove` throws; then it goes on waiting where it waited
+ * Then sends what waits.
+ * @param id the change's @param remove takes it away at the server, under a signal that gives it up
+ * @throws ApiError what `remove` throws, without a status after half a minute; then it goes on waiting where it waited
  */
-export async function takeBack(id: string, remove: () => Promise<void>): Promise<void> {
-  await running;
-  const work = async () => {
-    await readWaiting();
-    const waits = waitingChanges().find((change) => change.id === id);
-    if (!waits || waits.tried) await remove();
-    if (waits) await replaceWaiting(id);
-  };
-  await ("locks" in navigator ? navigator.locks.request("changes-waiting", work) : work());
+export async function takeBack(id: string, remove: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const work = inTime((signal) =>
+    inTurn(signal, async () => {
+      await readWaiting();
+      const waits = waitingChanges().find((change) => change.id === id);
+      if (!waits || waits.tried) await remove(signal);
+      if (waits) await replaceWaiting(id);
+    }),
+  );
+  takingBack = Promise.allSettled([takingBack, work]);
+  try {
+    await work;
+  } finally {
+    if (!isOffline()) void sendWaiting();
+  }
+}
+
+/** Does something once no tab sends. @param signal ends the waiting */
+async function inTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if ("locks" in navigator) return navigator.locks.request("changes-waiting", { signal }, work);
+  await Promise.allSettled([running]);
+  await work();
 }
 
 async function sendAll(): Promise<void> {
@@ -52,28 +78,30 @@ async function sendAll(): Promise<void> {
     const change = nextWaiting();
     if (!change) break;
     const outcome = await whileSending(change.id, () => outcomeOf(change));
-    if (outcome === "later") {
-      await replaceWaiting(change.id, { ...change, tried: true });
-      break;
-    }
+    if (outcome === "later") break;
+    if (outcome === "gone") continue;
     for (const name of kindOf(change).outdates) outdated.add(name);
     await replaceWaiting(change.id, outcome === "sent" ? undefined : { ...change, refused: outcome });
   }
   invalidate(...outdated);
 }
 
-/** Sends one. @returns whether it has arrived, must wait on, or why it was refused */
-async function outcomeOf(change: WaitingChange): Promise<"sent" | "later" | NonNullable<WaitingChange["refused"]>> {
+/** Sends one. @returns whether it has arrived, must wait on, does not wait any more, or why it was refused */
+async function outcomeOf(
+  change: WaitingChange,
+): Promise<"sent" | "later" | "gone" | NonNullable<WaitingChange["refused"]>> {
   try {
     const kind = kindOf(change);
     if (kind.value) {
-      const now = await call("GET /campaign-measures/{id}", { params: { id: subjectOf(change) } });
+      const params = { id: subjectOf(change) };
+      const now = await inTime((signal) => call("GET /campaign-measures/{id}", { params, signal }));
       const becomes = fate(change, now);
       if (becomes !== "send") await cacheMeasures([now]);
       if (becomes === "there") return "sent";
       if (becomes !== "send") return { sentence: "Das wurde inzwischen von jemand anderem geändert.", ...becomes };
     }
-    await kind.keep(await kind.send(change), change);
+    if (!(await noteTried(change))) return "gone";
+    await kind.keep(await inTime((signal) => kind.send(change, signal)), change);
     return "sent";
   } catch (error) {
     if (!isFinal(error)) return "later";

@@ -69,6 +69,16 @@ export async function replaceWaiting(id: string, next?: WaitingChange): Promise<
   await rewrite((waiting) => waiting.flatMap((one) => (one.id !== id ? [one] : next ? [next] : [])));
 }
 
+/**
+ * Notes, before a change goes out, that the server may have it from now on: a reload and other tabs know it then.
+ * @returns whether it still waits; it may have been thrown away or replaced meanwhile
+ */
+export async function noteTried(change: WaitingChange): Promise<boolean> {
+  // A device that is full by now must not keep it from going out.
+  await replaceWaiting(change.id, { ...change, tried: true }).catch(() => undefined);
+  return own.some(({ id }) => id === change.id);
+}
+
 /** Takes everything that waits off this device. */
 export async function wipeChanges(): Promise<void> {
   await rewrite(() => []).catch(() => undefined);
