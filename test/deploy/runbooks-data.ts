@@ -10,8 +10,10 @@ const manifest = (folder: string) =>
 
 /** An agency goes from its installation to a computer; a vault elsewhere takes its backups. */
 export async function movesOut(walk: Walk): Promise<void> {
-  const { operator, hosted, workspace } = walk;
+  const { operator, hosted, people, workspace } = walk;
   const PORT = String(await freePort());
+  const staff = "umzug@example.de";
+  await people.employ(hosted, staff);
   const backup = operator.open("backup.md");
   await backup.typeLine("export-agency --to ../muster-2026-11-22 --agency", {
     expect: /\d{3} Einträge und 0 Dateien liegen in/,
@@ -29,9 +31,11 @@ export async function movesOut(walk: Walk): Promise<void> {
   });
   const counted = ["muster", "here"].map((name) => manifest(join(workspace, `../${name}-2026-11-22`)).items);
   if (counted[0] !== counted[1]) throw new Error(`Aus ${counted[0]} Einträgen wurden ${counted[1]}`);
-  await operator
-    .open("password.md")
-    .typeLine("reset-password -- --email name@example.de   ", { ...here, expect: /Neues Passwort/ });
+  await operator.open("password.md").typeLine("reset-password -- --email name@example.de   ", {
+    ...here,
+    with: [["name@example.de", staff]],
+    expect: /Neues Passwort/,
+  });
   await operator.open("left-work.md").typeLine("# this computer", { ...here, expect: /Es liegt nichts/ });
 
   writeFileSync(join(workspace, "let-in.json"), JSON.stringify({ Version: "2012-10-17", Statement: [] }));
