@@ -30,13 +30,15 @@ const task = (id: string, responsible_id: string | null) => ({
   responsible_id,
   campaign_responsible_id: null,
 });
+/** Of the month before, in the first week that is shown: drawn, not counted. */
+const outside = { day: "2026-12-31", open: 5, done: 0, hours: 5 };
 const ofEverybody = [task("a", null), task("b", "ana")];
 const answers: Record<string, object> = {
-  "": { tasks: ofEverybody, rest: { days: [{ day, open: 30, done: 4, hours: 30 }], load: [] } },
+  "": { tasks: ofEverybody, rest: { days: [outside, { day, open: 30, done: 4, hours: 30 }], load: [] } },
   "&person=ana": { tasks: [ofEverybody[1]], rest: { days: [{ day, open: 2, done: 0, hours: 2 }], load: [] } },
 };
 
-it("counts what it does not list, and is asked for once more by what the filters say", async () => {
+it("counts what it does not list of its own days, and is asked for once more by what the filters say", async () => {
   const asked: string[] = [];
   const ana = { id: "ana", full_name: "Ana Sommer", is_active: true, hours_per_week: null };
   vi.stubGlobal("fetch", async (path: string) => {

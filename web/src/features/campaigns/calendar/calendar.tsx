@@ -98,7 +98,8 @@ export function Calendar(props: {
     open: ask("sheet"),
     askDay: ask("day"),
   };
-  const shownDays = view === "day" ? [day] : weeks.flat();
+  const month = day.slice(0, 7);
+  const shownDays = view === "day" ? [day] : weeks.flat().filter((one) => view === "week" || one.startsWith(month));
   const shown = shownDays.flatMap((one) => entries.get(one) ?? []);
   const workload = workloads.get(weeks[0]?.[0]);
   const task = asked && agenda.tasks.find(({ id }) => id === asked.id);
