@@ -91,7 +91,7 @@ export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: Ti
             <CampaignPicture
               type={campaign.property_type_code}
               picture={props.picture}
-              className="float-left mr-3 size-8 @2xl:mr-0 @2xl:self-center print:hidden"
+              className="absolute top-2 left-3 size-8 @2xl:static @2xl:self-center print:hidden"
             />
           )}
           <span className="flex items-start gap-1">
@@ -127,7 +127,7 @@ export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: Ti
               </span>
             </span>
           ) : (
-            <span className="mt-0.5 flex min-w-0 items-start gap-1.5 text-ink-soft">
+            <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-ink-soft">
               <PersonMark name={responsible} />
               <span aria-hidden={responsible !== undefined} className="min-w-0 break-words">
                 {responsible ?? "Niemand zuständig"}
@@ -149,7 +149,7 @@ export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: Ti
 export const looks: Record<TaskLook, string> = {
   line: "flex items-start gap-1 px-1 py-0.5",
   card: "block border border-line bg-surface px-2 py-1.5",
-  row: "flow-root border border-line bg-surface px-3 py-2 @2xl:grid @2xl:grid-cols-[2rem_9rem_minmax(0,1fr)_14rem] @2xl:items-baseline @2xl:gap-x-4",
+  row: "relative block border border-line bg-surface py-2 pr-3 pl-14 print:pl-3 @2xl:grid @2xl:pl-3 @2xl:grid-cols-[2rem_9rem_minmax(0,1fr)_14rem] @2xl:items-baseline @2xl:gap-x-4",
 };
 
 function focusNext(from: HTMLElement, step: number): void {

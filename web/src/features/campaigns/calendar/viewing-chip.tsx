@@ -53,7 +53,7 @@ function ViewingChip(props: { viewing: AgendaViewing; look: TaskLook; picture: T
             <CampaignPicture
               type={campaign.property_type_code}
               picture={props.picture}
-              className="float-left mr-3 size-8 @2xl:mr-0 @2xl:self-center print:hidden"
+              className="absolute top-2 left-3 size-8 @2xl:static @2xl:self-center print:hidden"
             />
           )}
           <span className="flex items-start gap-1">
@@ -67,7 +67,7 @@ function ViewingChip(props: { viewing: AgendaViewing; look: TaskLook; picture: T
             </span>
           </span>
           {look === "row" && (
-            <span className="mt-0.5 flex min-w-0 items-start gap-1.5 text-ink-soft">
+            <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-ink-soft">
               <PersonMark name={responsible} />
               <span aria-hidden={responsible !== undefined} className="min-w-0 break-words">
                 {responsible ?? "Niemand zuständig"}
