@@ -182,10 +182,12 @@ function FunnelRow({ bar: { label, count, share, width, usual } }: { bar: Funnel
         aria-hidden
         className="relative flex h-9 items-center justify-center max-sm:order-last max-sm:col-span-2 max-sm:h-6"
       >
-        <span
-          className="h-full rounded-sm border border-accent-ink bg-accent-tint"
-          style={{ width: `${width}%`, minWidth: 2 }}
-        />
+        {count > 0 && (
+          <span
+            className="h-full rounded-sm border border-accent-ink bg-accent-tint"
+            style={{ width: `${width}%`, minWidth: 2 }}
+          />
+        )}
         {usual && (
           <span
             className="absolute inset-y-0 left-1/2 -translate-x-1/2 border-x-2 border-dashed border-orange"
