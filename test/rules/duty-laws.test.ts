@@ -181,7 +181,7 @@ it("BGB § 656a: „Ein Maklervertrag … über eine Wohnung oder ein Einfamilie
   for (const type of propertyTypeCodes.filter((code) => !homes.includes(code))) {
     expect(stands(type)).toMatchObject({
       light: "yellow",
-      sentence: expect.stringContaining("(MaBV §§ 10, 11)") as string,
+      sentence: expect.stringContaining("(MaBV §§\u00A010,\u00A011)") as string,
     });
     expect(blockingDuties(dutiesOf({ ...nothing, type }), { advertises: true }, false)).not.toContain("contract");
   }
@@ -193,7 +193,7 @@ it("MaBV §§ 10, 11: „von der Annahme des Auftrages an … Aufzeichnungen“,
   expect(signed("2027-03-01")).toEqual({
     light: "green",
     sentence:
-      "Belegt am 01.03.2027. Der Auftrag gehört in die Aufzeichnungen; nennt der Vertrag Provision oder Laufzeit nicht, teilen Sie sie gleich in Textform mit (MaBV §§ 10, 11).",
+      "Belegt am 01.03.2027. Der Auftrag gehört in die Aufzeichnungen; nennt der Vertrag Provision oder Laufzeit nicht, teilen Sie sie gleich in Textform mit (MaBV §§\u00A010,\u00A011).",
   });
   expect([signed("2027-02-23").sentence, signed("2027-03-01", "GEW").sentence]).toEqual([
     "Belegt am 23.02.2027.",

@@ -28,10 +28,10 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
     early: ({ type }) =>
       isHome(type)
         ? undefined
-        : "§ 656a BGB schreibt für diese Objektart keine Form vor. Provision und Laufzeit müssen Sie dem Auftraggeber aber gleich nach dem Auftrag in Textform mitteilen und das aufzeichnen (MaBV §§ 10, 11).",
+        : "§ 656a BGB schreibt für diese Objektart keine Form vor. Provision und Laufzeit müssen Sie dem Auftraggeber aber gleich nach dem Auftrag in Textform mitteilen und das aufzeichnen (MaBV §§\u00A010,\u00A011).",
     note: (on, { type, today }) =>
       isHome(type) && today <= dayAfter(on, announcingDays)
-        ? "Der Auftrag gehört in die Aufzeichnungen; nennt der Vertrag Provision oder Laufzeit nicht, teilen Sie sie gleich in Textform mit (MaBV §§ 10, 11)."
+        ? "Der Auftrag gehört in die Aufzeichnungen; nennt der Vertrag Provision oder Laufzeit nicht, teilen Sie sie gleich in Textform mit (MaBV §§\u00A010,\u00A011)."
         : undefined,
     lapses: ({ property }) => property.mandate_until,
     said: (facts) =>

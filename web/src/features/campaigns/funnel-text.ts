@@ -10,7 +10,7 @@ export function funnelText({
   viewings: number;
   offers: number;
 }): string {
-  const word = (count: number, one: string, many: string) => `${numberText(count)}\u202F${count === 1 ? one : many}`;
+  const word = (count: number, one: string, many: string) => `${numberText(count)}\u00A0${count === 1 ? one : many}`;
   return [
     word(enquiries, "Anfrage", "Anfragen"),
     word(viewings, "Besichtigung", "Besichtigungen"),
