@@ -106,8 +106,12 @@ function CostTable(props: {
         <thead>
           <tr>
             <th scope="col">Maßnahme</th>
-            <th scope="col">Dienstleister</th>
-            <th scope="col">Wer zahlt</th>
+            <th scope="col" className="max-sm:hidden">
+              Dienstleister
+            </th>
+            <th scope="col" className="max-sm:hidden">
+              Wer zahlt
+            </th>
             <th scope="col" className="text-right">
               Geplant
             </th>
@@ -128,9 +132,12 @@ function CostTable(props: {
                 >
                   {measureName(measure)}
                 </button>
+                <span className="block font-normal sm:hidden">
+                  {[measure.supplier, `${payerWords[measure.paid_by]} zahlt`].filter(Boolean).join(", ")}
+                </span>
               </th>
-              <td>{measure.supplier || "–"}</td>
-              <td>{payerWords[measure.paid_by]}</td>
+              <td className="max-sm:hidden">{measure.supplier || "–"}</td>
+              <td className="max-sm:hidden">{payerWords[measure.paid_by]}</td>
               <td className="text-right tabular-nums">{centText(plannedCost(measure))}</td>
               <td className="text-right tabular-nums">
                 {measure.actual_cost === null ? "–" : centText(measure.actual_cost)}
