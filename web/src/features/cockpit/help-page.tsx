@@ -43,7 +43,12 @@ function Topic({ topic, number }: { topic: HelpTopic; number: number }) {
           {topic.link}
         </TextLink>
       </div>
-      <a href={topic.picture} target="_blank" rel="noreferrer" className="self-start rounded-md">
+      <a
+        href={topic.picture}
+        target="_blank"
+        rel="noreferrer"
+        className="relative self-start rounded-md after:pointer-events-none after:absolute after:inset-0 after:rounded-md after:bg-[light-dark(transparent,rgb(0_0_0/0.4))]"
+      >
         <img
           src={topic.picture}
           alt={`So sieht es aus: ${topic.title}, größer ansehen`}

@@ -15,7 +15,12 @@ export function ReportPaper({ report, draft }: { report: OwnerReport; draft: Rep
   const query = useQuery({ ...reportPageQuery(report), placeholderData: keepPreviousData });
   if (query.data !== undefined)
     return (
-      <Card as="section" aria-label="Der Bericht, wie ihn der Eigentümer liest" inset={false}>
+      <Card
+        as="section"
+        aria-label="Der Bericht, wie ihn der Eigentümer liest"
+        inset={false}
+        className="overflow-hidden"
+      >
         <DrawnPage page={query.data} report={report} draft={draft} />
       </Card>
     );
