@@ -83,7 +83,7 @@ export const ReportsCard = memo(function ReportsCard(props: {
           <dd className="font-medium wrap-anywhere">{ownerName}</dd>
           <dt className="text-ink-soft">Frequenz</dt>
           <dd className="flex flex-wrap items-center gap-x-2">
-            <span className="font-medium">{reportFrequencyLabels[campaign.report_frequency_days]}</span>
+            <span className="font-medium">alle {reportFrequencyLabels[campaign.report_frequency_days]}</span>
             {campaign.auto_reports_enabled && <Badge>wird vorgeneriert</Badge>}
           </dd>
         </dl>
