@@ -66,7 +66,7 @@ export function SearchInput(props: {
         onKeyDown={escape}
         className={classNames(
           inputClass,
-          "peer h-8 pr-9 pl-8 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden",
+          "peer h-8 pr-9 pl-8 pointer-coarse:h-11 pointer-coarse:placeholder-shown:pr-2.5 [&::-webkit-search-cancel-button]:hidden",
         )}
       />
       {text ? (

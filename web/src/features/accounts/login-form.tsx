@@ -139,7 +139,7 @@ export function LoginForm(props: {
           Mit Passkey anmelden
         </Button>
       )}
-      <Button variant="quiet" className="self-start" onClick={props.onForgotten}>
+      <Button variant="quiet" className="-ml-3 self-start" onClick={props.onForgotten}>
         Passwort vergessen?
       </Button>
       {failure && (

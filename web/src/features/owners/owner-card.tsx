@@ -23,7 +23,8 @@ import { notifyError, notifySuccess } from "../../ui/notify.ts";
 
 const dots = <Ellipsis size={16} aria-hidden />;
 
-const lineClass = "flex min-w-0 items-start gap-2 [&>.lucide]:mt-0.5 [&>.lucide]:text-ink-faint";
+const lineClass =
+  "flex min-w-0 items-start gap-2 [&>.lucide]:mt-0.5 [&>.lucide]:text-ink-faint pointer-coarse:has-[a]:[&>.lucide]:mt-1.5";
 const linkClass =
   "min-w-0 rounded-sm underline-offset-2 wrap-anywhere hyphens-none hover:underline pointer-coarse:py-1";
 

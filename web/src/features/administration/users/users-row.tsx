@@ -71,7 +71,7 @@ export function UsersRow(props: {
           {user.is_admin ? "Administrator" : "Benutzer"}
         </Badge>
       </td>
-      <td role="cell" className="whitespace-nowrap text-ink-soft tabular-nums max-sm:ml-auto max-sm:text-xs">
+      <td role="cell" className="whitespace-nowrap text-ink-soft tabular-nums max-sm:sr-only">
         <time dateTime={user.created_at}>{dateText(user.created_at)}</time>
       </td>
       <td role="cell" className="max-sm:order-1!">

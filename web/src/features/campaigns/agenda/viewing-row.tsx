@@ -30,7 +30,7 @@ export function AgendaViewingRow(props: {
   const time = viewingTime(viewing);
   return (
     <li className={rowClass}>
-      <span className="inline-flex size-7 shrink-0 items-center justify-center text-accent-ink pointer-coarse:size-11 print:hidden">
+      <span className="inline-flex size-7 shrink-0 items-center justify-center text-accent-ink pointer-coarse:size-10 print:hidden">
         <Eye size={16} aria-hidden />
       </span>
       <CampaignPicture

@@ -130,7 +130,7 @@ function DashboardStanding({ measures, lateCount }: { measures: CampaignMeasure[
   const counts = countStatuses(measures);
   return (
     <section aria-label="Stand der Kampagne">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-1 border-y border-line py-1.5 sm:flex">
+      <dl className="grid grid-cols-2 gap-x-2 gap-y-1 border-y border-line py-1.5 sm:flex sm:gap-x-8">
         <Figure word="Maßnahmen" value={numberText(measures.length)} />
         <Figure word="Erledigte Maßnahmen" value={numberText(counts.done)} />
         <Figure word="Fortschritt" value={`${percentOf(counts.done, measures.length)}\u202F%`} />
@@ -142,7 +142,7 @@ function DashboardStanding({ measures, lateCount }: { measures: CampaignMeasure[
 
 function Figure(props: { word: string; value: string; alert?: boolean }) {
   return (
-    <div className="flex items-baseline gap-2">
+    <div className="flex items-baseline gap-1.5">
       <dt className="text-xs text-ink-soft">{props.word}</dt>
       <dd className={classNames("font-semibold tabular-nums", props.alert && "text-red")}>{props.value}</dd>
     </div>

@@ -59,7 +59,7 @@ export function SheetFacts({ campaign, measure }: Shown) {
       </div>
       <dl className="grid grid-cols-[max-content_1fr] items-baseline gap-x-4 gap-y-1">
         <Fact word="Termin">
-          <DashboardWhen measure={measure} campaign={campaign} now={now} />
+          <DashboardWhen measure={measure} campaign={campaign} now={now} className="text-ink!" />
           {isEstimated(measure, campaign) && <EstimatedMark isSentence />}
         </Fact>
         {measure.duration_minutes !== null && <Fact word="Dauer">{`${measure.duration_minutes} Minuten`}</Fact>}

@@ -14,7 +14,7 @@ const looks: Record<Light, { label: string; tone: Tone; icon: LucideIcon }> = {
 export function LightMark({ light }: { light: Light }) {
   const { label, tone, icon } = looks[light];
   return (
-    <Badge tone={tone} icon={icon} className="w-24 shrink-0">
+    <Badge tone={tone} icon={icon} className="shrink-0 sm:w-24">
       {label}
     </Badge>
   );

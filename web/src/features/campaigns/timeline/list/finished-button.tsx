@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { numberText } from "#shared/core/numbers";
 import type { Phase } from "#shared/catalogue/phases";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -16,7 +16,7 @@ export function FinishedButton(props: { phase?: Phase; count: number; isOpen: bo
         phase ? "min-h-6" : "min-h-9 w-full px-2.5",
       )}
     >
-      <ChevronDown size={14} aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />
+      <ChevronRight size={14} aria-hidden className={classNames("transition-transform", isOpen && "rotate-90")} />
       {isOpen ? "Abgeschlossenes ausblenden" : `${numberText(count)} abgeschlossen, einblenden`}
       {phase && <span className="sr-only"> in {phase}</span>}
     </button>

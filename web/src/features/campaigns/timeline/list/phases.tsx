@@ -199,12 +199,12 @@ export function byPhase(measures: CampaignMeasure[]): CampaignMeasure[][] {
 /** The marketing start as a line across the plan. */
 function StartLine({ text }: { text: string }) {
   return (
-    <p className="flex items-center gap-2 py-2 text-sm font-semibold text-accent-ink">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2 text-sm font-semibold text-accent-ink">
       <span className="inline-flex items-center gap-1.5 rounded-sm bg-accent px-2 py-0.5 text-white">
         <Flag size={14} aria-hidden />
         Vermarktungsstart
       </span>
-      <span>{text}</span>
+      <span className="whitespace-nowrap">{text}</span>
       <span aria-hidden className="h-0.5 min-w-4 grow bg-accent" />
     </p>
   );
