@@ -176,7 +176,7 @@ function OverviewSection({ analytics: { tiles, days } }: { analytics: Analytics 
         </ChartPanel>
         <ChartPanel
           title={`Die letzten ${days.length} Tage`}
-          note={`${measuresText(inPeriod)} mit Termin vom ${periodText(days)}, ${percentText(completionRate(ofPeriod.done, inPeriod))} abgeschlossen`}
+          note={`${measuresText(inPeriod)} mit Termin vom ${periodText(days)}, ${percentText(completionRate(ofPeriod.done, inPeriod))} abgeschlossen; Wiederholungen zählen einzeln`}
         >
           <StatusList label={`Status der letzten ${days.length} Tage`} counts={ofPeriod} total={inPeriod} />
         </ChartPanel>

@@ -25,7 +25,7 @@ export function DayPanel(props: {
   return (
     <ChartPanel
       title={title}
-      note={`Termine vom ${periodText(days)}, mit ihrem Status von heute`}
+      note={`Termine vom ${periodText(days)}, mit ihrem Status von heute; Wiederholungen zählen einzeln`}
       legend={!asTable && !isEmpty && <DayLegend drawnAs={drawnAs} />}
       className={props.className}
     >
