@@ -29,7 +29,7 @@ export function AnalyticsToolbar({ view }: { view: ReturnType<typeof useAnalytic
   );
 }
 
-/** The period, and whether charts are shown as tables. */
+/** The period, where the figures are of one, and whether charts are shown as tables. */
 function PeriodControls({ view }: { view: ReturnType<typeof useAnalyticsView> }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -39,12 +39,14 @@ function PeriodControls({ view }: { view: ReturnType<typeof useAnalyticsView> })
           Als Tabelle
         </Button>
       )}
-      <SegmentedControl
-        label="Zeitraum"
-        value={view.days}
-        segments={Object.entries(periods).map(([value, label]) => ({ value: value as Period, label }))}
-        onChange={view.setDays}
-      />
+      {view.section !== "types" && (
+        <SegmentedControl
+          label="Zeitraum"
+          value={view.days}
+          segments={Object.entries(periods).map(([value, label]) => ({ value: value as Period, label }))}
+          onChange={view.setDays}
+        />
+      )}
     </div>
   );
 }
