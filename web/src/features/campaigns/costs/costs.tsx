@@ -75,14 +75,12 @@ export function CampaignCosts(props: {
           label={isOver ? "Ausgegeben, mit Beauftragtem über Budget" : "Ausgegeben"}
           value={centText(costs.spent)}
           alert={isOver}
-          note={
-            costs.owner > 0
-              ? `davon und von dem, was beauftragt ist, zahlt der Eigentümer ${centText(costs.owner)}`
-              : undefined
-          }
         />
       </StatRow>
-      <p className="text-sm text-ink-soft">{vatNote}</p>
+      <p className="text-sm text-ink-soft">
+        {vatNote}
+        {costs.owner > 0 && ` Von Beauftragtem und Ausgegebenem zahlt der Eigentümer ${centText(costs.owner)}.`}
+      </p>
       <CostTable campaignId={campaign.id} measures={costed} onOpen={onOpen} />
       <Button size="sm" icon={Download} className="self-start" onClick={() => void download()}>
         CSV für die Buchhaltung
