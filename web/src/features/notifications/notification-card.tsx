@@ -1,4 +1,4 @@
-import { dateTimeText, relativeDays } from "#shared/core/time";
+import { dateText, dateTimeText, relativeDays } from "#shared/core/time";
 import {
   Check,
   EyeOff,
@@ -37,6 +37,9 @@ const typeLooks: Record<NotificationType, TypeLook> = {
   mention: { icon: AtSign, word: "Erwähnung" },
   other: { icon: Bell, word: "Hinweis" },
 };
+
+/** What is due on a day, at no time of it. */
+const dueOnDay: ReadonlySet<string> = new Set<NotificationType>(["owner_report_due", "property_deadline", "duty_open"]);
 
 const priorityLooks: Record<Priority, PriorityLook> = {
   urgent: { icon: ChevronsUp, word: "Dringend", tone: "red" },
@@ -95,11 +98,7 @@ export function NotificationCard(props: {
             </Badge>
           </div>
           <p className="max-w-reading text-ink-soft">{message}</p>
-          <NotificationFacts
-            people={props.people}
-            createdAt={notification.created_at}
-            dueDate={notification.due_date}
-          />
+          <NotificationFacts notification={notification} people={props.people} />
         </div>
         <div className="-ml-2 flex flex-wrap gap-x-1 sm:ml-0 sm:justify-end print:hidden">
           {!is_read && (
@@ -137,15 +136,8 @@ export function NotificationCard(props: {
 }
 
 /** When a notification arose, until when something is to be done, where it has such a date, and by whom. */
-function NotificationFacts({
-  people,
-  createdAt,
-  dueDate,
-}: {
-  people: string;
-  createdAt: string;
-  dueDate: string | null;
-}) {
+function NotificationFacts({ notification, people }: { notification: Notification; people: string }) {
+  const { created_at: createdAt, due_date: dueDate, notification_type: type } = notification;
   const now = useNow();
   const away = dueDate ? relativeDays(calendarDaysBetween(now, dueDate, "Europe/Berlin")) : "";
   return (
@@ -153,7 +145,7 @@ function NotificationFacts({
       {dueDate && (
         <span className="font-medium text-ink">
           {"Fällig "}
-          <time dateTime={dueDate}>{dateTimeText(dueDate)}</time> ({away})
+          <time dateTime={dueDate}>{dueOnDay.has(type) ? dateText(dueDate) : dateTimeText(dueDate)}</time> ({away})
         </span>
       )}
       <span>
