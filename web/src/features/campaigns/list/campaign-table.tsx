@@ -114,7 +114,10 @@ const Row = memo(function Row(props: {
   return (
     <tr className="align-top hover:bg-sunken/60">
       <td className="px-3 py-2">
-        <div className="flex max-w-72 min-w-50 gap-3" title={`${campaign.title}, ${campaign.property_address}`}>
+        <div
+          className="flex max-w-56 min-w-50 gap-3 2xl:max-w-72"
+          title={`${campaign.title}, ${campaign.property_address}`}
+        >
           <CampaignPicture type={campaign.property_type_code} picture={props.picture} className="h-9 w-13" />
           <div className="min-w-0">
             <Link
