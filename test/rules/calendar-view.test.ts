@@ -126,6 +126,7 @@ describe("tasks", () => {
   it("say when they are, and how long where that is known", () => {
     expect(whenText(task({ hours: 1.5 }), "Europe/Berlin")).toBe("09:00 · 1,5 Std.");
     expect(whenText(task({ hours: 0 }), "Europe/Berlin")).toBe("09:00");
+    expect(whenText(task({ hours: 0.5, status: "done" }), "Europe/Berlin")).toBe("erledigt · 0,5 Std.");
   });
 });
 

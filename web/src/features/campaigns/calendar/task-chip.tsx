@@ -79,9 +79,11 @@ export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: Ti
           {task.status !== "planned" && sign}
           <span className={classNames("min-w-0 grow truncate", !canMove && "text-ink-soft")}>
             {task.estimated && <EstimatedMark isSign />}
-            <time dateTime={task.scheduled_at} className={classNames("mr-1", late ? "text-red" : "text-ink-soft")}>
-              {clockText(task.scheduled_at, campaign.timezone)}
-            </time>
+            {task.status !== "done" && (
+              <time dateTime={task.scheduled_at} className={classNames("mr-1", late ? "text-red" : "text-ink-soft")}>
+                {clockText(task.scheduled_at, campaign.timezone)}
+              </time>
+            )}
             {task.name}
           </span>
         </>

@@ -14,9 +14,9 @@ export function titleOf(view: CalendarView, day: Day): string {
   return `KW ${weekNumber(day)} · ${daysText(week.at(0) ?? day, week.at(-1) ?? day)}`;
 }
 
-/** When a task is, and how long it takes: "09:00 · 1,5 Std.". */
-export function whenText({ scheduled_at, hours }: AgendaTask, timezone: Timezone): string {
-  const time = clockText(scheduled_at, timezone);
+/** When a task is, and how long it takes: "09:00 · 1,5 Std."; of one that is done the minute says nothing: "erledigt · 1,5 Std.". */
+export function whenText({ scheduled_at, status, hours }: AgendaTask, timezone: Timezone): string {
+  const time = status === "done" ? "erledigt" : clockText(scheduled_at, timezone);
   return hours > 0 ? `${time} · ${hoursText(hours)}` : time;
 }
 
