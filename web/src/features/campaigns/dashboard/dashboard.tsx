@@ -1,4 +1,4 @@
-import { CalendarPlus, FileSignature, Plus, Printer } from "lucide-react";
+import { CalendarPlus, CalendarX2, FileSignature, Plus, Printer } from "lucide-react";
 import { lazy, Suspense, useMemo, useState, useId, useEffect } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { hasEnded, isLate, isRunning, isUnderWay } from "#shared/campaigns/reading";
@@ -106,8 +106,16 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
   );
 }
 
-/** A campaign without measures: says what a plan is and offers two ways to one. */
+/** A campaign without measures: says what a plan is and offers two ways to one, unless the campaign is over. */
 function DashboardEmpty({ campaign }: { campaign: Campaign }) {
+  if (hasEnded(campaign))
+    return (
+      <EmptyState
+        icon={CalendarX2}
+        title="Diese Kampagne ist beendet"
+        hint="Sie hatte keinen Maßnahmenplan. Was der Markt geantwortet hat, steht unter „Markt“."
+      />
+    );
   return (
     <EmptyState
       icon={CalendarPlus}

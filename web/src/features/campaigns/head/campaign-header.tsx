@@ -116,7 +116,9 @@ export function CampaignHeader(props: {
           }))}
           className="grow max-sm:w-full print:hidden"
         />
-        {props.actions && <div className="flex flex-wrap gap-2 max-sm:w-full print:hidden">{props.actions}</div>}
+        {props.actions && (
+          <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full print:hidden">{props.actions}</div>
+        )}
       </div>
     </div>
   );
