@@ -137,7 +137,7 @@ function DashboardAgendaList(props: {
   );
 }
 
-/** A late or coming measure that can be ticked off at once, and taken back from the toast. */
+/** A late or coming measure that can be ticked off at once, unless it is of an offer, and taken back from the toast. */
 function DashboardAgendaRow(props: {
   measure: CampaignMeasure;
   campaign: Campaign;
@@ -158,13 +158,15 @@ function DashboardAgendaRow(props: {
 
   return (
     <li className="flex items-start gap-3 py-2 lg:py-1.5">
-      <IconButton
-        icon={Circle}
-        label={`„${name}“ als erledigt markieren`}
-        variant="secondary"
-        size="sm"
-        onClick={finish}
-      />
+      {!props.campaign.is_offer && (
+        <IconButton
+          icon={Circle}
+          label={`„${name}“ als erledigt markieren`}
+          variant="secondary"
+          size="sm"
+          onClick={finish}
+        />
+      )}
       <div className="min-w-0 grow">
         <p className="font-medium">
           <DashboardTaskLink measure={measure}>{name}</DashboardTaskLink>

@@ -77,7 +77,12 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
           </li>
         ))}
         <li className={rowClass}>
-          <LinkButton to={`/timeline/${campaign.id}`} icon={CalendarRange} variant="primary" className={buttonClass}>
+          <LinkButton
+            to={`/timeline/${campaign.id}`}
+            icon={CalendarRange}
+            variant={campaign.is_offer ? "secondary" : "primary"}
+            className={buttonClass}
+          >
             Detailansicht
           </LinkButton>
           <p className="text-ink-soft">Öffnet den Plan mit allen {numberText(measures.length)} Maßnahmen.</p>
