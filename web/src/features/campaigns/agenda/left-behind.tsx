@@ -75,10 +75,6 @@ function LeftBehindOf(
             indeterminate={chosen.length > 0 && chosen.length < tasks.length}
             onChange={() => setUnchosen(chosen.length > 0 ? new Set(tasks.map(({ id }) => id)) : new Set())}
           />
-          <Button size="sm" disabledReason={noneChosen} onClick={() => void skipAll(chosen, campaign)}>
-            Überspringen
-          </Button>
-          <SkipReasons disabledReason={noneChosen} onSkip={(reason) => void skipAll(chosen, campaign, reason)} />
           <Button
             size="sm"
             disabledReason={noneChosen}
@@ -86,6 +82,10 @@ function LeftBehindOf(
           >
             {nextWeek.label}
           </Button>
+          <Button size="sm" disabledReason={noneChosen} onClick={() => void skipAll(chosen, campaign)}>
+            Überspringen
+          </Button>
+          <SkipReasons disabledReason={noneChosen} onSkip={(reason) => void skipAll(chosen, campaign, reason)} />
           <Menu
             trigger={
               <Button size="sm" variant="quiet" disabledReason={noneChosen}>
