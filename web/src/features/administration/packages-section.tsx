@@ -23,7 +23,7 @@ export default function PackagesSection() {
   return (
     <div className="flex flex-col gap-3">
       <p className="max-w-reading text-sm text-ink-soft">
-        Jeder Plan enthält diese Pakete vorläufig: Sie zählen und erinnern erst, wenn eintritt, worauf sie warten.
+        Jeder Plan enthält diese Pakete vorläufig. Mitgezählt und erinnert wird erst, wenn eintritt, worauf sie warten.
         Eigene Pakete hat Ihr Maklerbüro nicht; was bei jedem Objekt zusammengehört, bündeln Templates.
       </p>
       {packagesOf(measures).map(({ part, measures: members }) => (

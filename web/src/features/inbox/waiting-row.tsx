@@ -20,7 +20,7 @@ import { andText } from "#shared/core/list-text";
 import { numberText } from "#shared/core/numbers";
 
 const reasons: Record<WaitingReason, string> = {
-  property: "Eine Anfrage, aber zu ihrer Objektnummer passt keine laufende Kampagne, oder mehr als eine.",
+  property: "Eine Anfrage, zu deren Objektnummer keine oder mehr als eine laufende Kampagne passt.",
   unreached:
     "Eine Anfrage, die das Cockpit nicht weitergeben kann: Weder beim Zuständigen noch bei einem Administrator kommen E-Mails an. Bitte antworten Sie selbst, bevor Sie sie zuordnen.",
   import: "Objekte aus Ihrer Software: Sie sehen erst, was neu ist, bevor etwas geschrieben wird.",

@@ -28,7 +28,7 @@ export function ExampleWay() {
     <>
       <p className="text-ink-soft">
         Drei erfundene Objekte mit Plan, Ergebnissen und Eigentümern, zum Ausprobieren. Niemand bekommt etwas gesendet,
-        und ein Druck entfernt alles wieder.
+        und ein Klick entfernt alles wieder.
       </p>
       {isThere ? (
         <LinkButton to="/campaigns?archived=1" className="self-start">

@@ -58,7 +58,7 @@ export function OfferSection({ campaign }: { campaign: Campaign }) {
       </h2>
       <p className="max-w-reading">
         Diese Kampagne ist ein Angebot an den Eigentümer. {untilAccepted(campaign.owners)}, beginnt keine Maßnahme,
-        erinnert nichts und zählt nichts in Kalender und Auswertung. Den Plan können Sie ändern.
+        kommt keine Erinnerung und zählt nichts in Kalender und Auswertung. Den Plan können Sie ändern.
       </p>
       {offer ? (
         <OfferFacts campaign={campaign} offer={offer} />

@@ -59,7 +59,7 @@ const questions = {
   offer: {
     title: "Zum Angebot machen?",
     question:
-      "Bis der Eigentümer annimmt, beginnt keine Maßnahme, erinnert nichts und zählt nichts in Kalender und Auswertung.",
+      "Bis der Eigentümer annimmt, beginnt keine Maßnahme, kommt keine Erinnerung und zählt nichts in Kalender und Auswertung.",
     confirmLabel: "Zum Angebot machen",
   },
   mandate: {

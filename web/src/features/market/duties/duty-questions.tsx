@@ -86,7 +86,7 @@ function Choice<Value extends string>(props: {
   return (
     <Field label={label} hint={hint}>
       <Select value={value ?? ""} onChange={({ target }) => onChange((target.value || null) as Value | null)}>
-        <option value="">Noch nicht gesagt</option>
+        <option value="">Noch nicht angegeben</option>
         {(Object.entries(words) as [Value, string][]).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
