@@ -92,11 +92,11 @@ describe("the main cockpit", () => {
     await cockpit.newCampaign({ title: unique("Penthouse an der Isar") }, 0, 1);
     await page.goto("/?tab=analytics");
     await page.getByRole("radio", { name: "90 Tage" }).check({ force: true });
-    await page.getByRole("link", { name: "Objektarten", exact: true }).click();
-    await page.waitForURL(/tab=analytics.*days=90.*section=types|section=types.*days=90/);
+    await page.getByRole("link", { name: "Performance", exact: true }).click();
+    await page.waitForURL(/tab=analytics.*days=90.*section=performance|section=performance.*days=90/);
     await page.reload();
     await expect.poll(() => page.getByRole("radio", { name: "90 Tage" }).isChecked()).toBe(true);
-    await heading(page, "Alle Objektarten").waitFor();
+    await heading(page, "Maßnahmen je Tag").waitFor();
     await page.goBack();
     await heading(page, "Status aller Maßnahmen").waitFor();
     await expect.poll(() => page.getByRole("radio", { name: "90 Tage" }).isChecked()).toBe(true);
