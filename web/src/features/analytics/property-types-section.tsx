@@ -22,7 +22,7 @@ export function PropertyTypesSection(props: {
       {!view.asTable && (
         <ChartPanel
           title={`${measuredThings[view.bars]} je Objektart`}
-          note="Über alle Kampagnen, unabhängig vom Zeitraum"
+          note="Über alle Kampagnen"
           actions={
             <SegmentedControl
               label="Was die Balken zeigen"

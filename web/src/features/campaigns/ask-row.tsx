@@ -25,10 +25,9 @@ export function AskRow(props: {
   return (
     <li className="relative flex items-center gap-3 py-2.5 hover:bg-sunken/60 lg:py-1.5">
       {props.picture}
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow" title={props.message}>
         <Link
           to={props.path}
-          title={props.message}
           className="font-medium break-words outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
         >
           {title}

@@ -1,4 +1,4 @@
-import { call, errorMessage, isGone } from "../../core/api.ts";
+import { ApiError, call, errorMessage, isGone } from "../../core/api.ts";
 import { firstStepOf, isFinal } from "../../core/refusals.ts";
 import { isOffline, onNetworkChange } from "../../core/network.ts";
 import { invalidate, type queryKeys } from "../../core/query-keys.ts";
@@ -66,7 +66,17 @@ export async function takeBack(id: string, remove: (signal: AbortSignal) => Prom
 
 /** Does something once no tab sends. @param signal ends the waiting */
 async function inTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator) return navigator.locks.request("changes-waiting", { signal }, work);
+  if ("locks" in navigator) {
+    let isOurs = false;
+    const begin = () => {
+      isOurs = true;
+      return work();
+    };
+    return navigator.locks.request("changes-waiting", { signal }, begin).catch((error: unknown) => {
+      // It waited for another tab, which says nothing about the network.
+      throw isOurs ? error : new ApiError(0, "Ein anderes Fenster sendet gerade noch. Bitte versuchen Sie es erneut.");
+    });
+  }
   await Promise.allSettled([running]);
   await work();
 }

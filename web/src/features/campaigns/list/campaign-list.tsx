@@ -66,6 +66,7 @@ export default function CampaignList() {
   const found = campaigns.find(({ id }) => id === view.dialog);
   const [lastFound, setLastFound] = useState<Campaign>();
   if (found && found !== lastFound) setLastFound(found);
+  else if (lastFound && lastFound.id !== view.dialog) setLastFound(undefined);
   // Somebody may archive or delete it while its form is open: what is typed stays until that is closed.
   const edited = found ?? (lastFound?.id === view.dialog ? lastFound : undefined);
   const edit = useCallback((campaign: Campaign) => openDialog(campaign.id), [openDialog]);

@@ -1,9 +1,12 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { onFirstInteraction } from "../../../ui/first-interaction.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { TaskSheet } from "./task-sheet.tsx";
 
 const TaskFormDialog = lazyDialog(() => import("./task-form-dialog.tsx"));
+// What checks a form is larger than the sheet, which is there first; it comes before anybody types into that.
+onFirstInteraction(TaskFormDialog.preload);
 
 export interface TaskDialogProps {
   campaign: Campaign;
@@ -18,8 +21,6 @@ export interface TaskDialogProps {
 export default function TaskDialog(props: TaskDialogProps) {
   const [edits, setEdits] = useState(false);
   const { campaign, measure, onClose } = props;
-  // What checks a form is larger than the sheet, which is there first.
-  useEffect(() => TaskFormDialog.preload(), []);
   return measure && !edits ? (
     <TaskSheet campaign={campaign} measure={measure} onEdit={() => setEdits(true)} onClose={onClose} />
   ) : (

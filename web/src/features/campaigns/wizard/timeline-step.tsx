@@ -34,7 +34,7 @@ export function TimelineStep({ choices, choose, title }: Choosing & { title: str
       />
       <Switch
         label="Zuerst als Angebot"
-        hint="Sie haben noch keinen Auftrag: Der Plan wird zum Angebot für den Eigentümer. Bis er annimmt, beginnt nichts, und nichts wird erinnert oder gezählt."
+        hint="Sie haben noch keinen Auftrag: Der Plan wird zum Angebot für den Eigentümer. Bis er annimmt, beginnt nichts, kommt keine Erinnerung und zählt nichts."
         checked={choices.mode === "offer"}
         onChange={(event) => choose({ mode: event.target.checked ? "offer" : undefined })}
       />
