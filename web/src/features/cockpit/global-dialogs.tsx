@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { onFirstInteraction } from "../../ui/first-interaction.ts";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import type { GlobalDialog } from "./opened-dialog.tsx";
+import { useShortcuts } from "./shortcuts.ts";
 
-import { useShortcuts, type GlobalDialog } from "./shortcuts.ts";
-
-const Palette = lazyDialog(() => import("./palette.tsx"));
-onFirstInteraction(Palette.preload);
-const OtherDialog = lazyDialog(() => import("./other-dialogs.tsx"));
+const OpenedDialog = lazyDialog(() => import("./opened-dialog.tsx"));
+onFirstInteraction(OpenedDialog.preload);
 
 const OpenContext = createContext<(dialog: GlobalDialog) => void>(() => undefined);
 
@@ -23,7 +22,7 @@ export function GlobalDialogs({ children }: { children: ReactNode }) {
   return (
     <OpenContext value={setOpen}>
       {children}
-      {open === "palette" ? <Palette onClose={close} /> : open && <OtherDialog name={open} onClose={close} />}
+      {open && <OpenedDialog name={open} onClose={close} />}
     </OpenContext>
   );
 }

@@ -1,9 +1,6 @@
-import type { OtherDialogName } from "./other-dialogs.tsx";
 import { useEffect } from "react";
 import { isSingleKey } from "../../ui/single-key.ts";
-
-/** A dialog that can be opened from every page. */
-export type GlobalDialog = "palette" | OtherDialogName;
+import type { GlobalDialog } from "./opened-dialog.tsx";
 
 const isApple = /Mac|iPhone|iPad/u.test(navigator.platform);
 

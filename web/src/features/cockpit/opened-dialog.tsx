@@ -1,6 +1,8 @@
+import { onFirstInteraction } from "../../ui/first-interaction.ts";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 
 const dialogs = {
+  palette: lazyDialog(() => import("./palette.tsx")),
   quick: lazyDialog(() => import("./quick-add.tsx")),
   about: lazyDialog(() => import("./about-dialog.tsx")),
   shortcuts: lazyDialog(() => import("./shortcuts-dialog.tsx")),
@@ -14,11 +16,15 @@ const dialogs = {
   calendar: lazyDialog(() => import("../notifications/calendar-dialog.tsx")),
 };
 
-/** A dialog that can be opened from every page, but for the palette. */
-export type OtherDialogName = keyof typeof dialogs;
+// What people open most.
+onFirstInteraction(dialogs.palette.preload);
+onFirstInteraction(dialogs.quick.preload);
 
-/** Those dialogs by name. What each is fetched from stands here, since the first screen needs none of it. */
-export default function OtherDialog({ name, onClose }: { name: OtherDialogName; onClose: () => void }) {
+/** A dialog that can be opened from every page. */
+export type GlobalDialog = keyof typeof dialogs;
+
+/** The one that is open. What each is fetched from stands here, since the first screen needs none of it. */
+export default function OpenedDialog({ name, onClose }: { name: GlobalDialog; onClose: () => void }) {
   const Dialog = dialogs[name];
   return <Dialog onClose={onClose} />;
 }
