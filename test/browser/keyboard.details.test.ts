@@ -34,6 +34,24 @@ describe("by keyboard alone", () => {
     await heading(page, "Verkaufs-Cockpit Setup").waitFor();
   });
 
+  it("a dialog that takes the palette's place gives the focus back to who had it", async ({ page }) => {
+    await page.goto("/");
+    await status(page, /^286 Maßnahmen$/).waitFor();
+    await page.keyboard.press("/");
+    await expect.poll(() => focused(page)).toBe("Maßnahmen durchsuchen");
+    for (const _ of ["fetched", "kept"]) {
+      await page.keyboard.press("Control+k");
+      await dialog(page, "Suchen und springen").waitFor();
+      await page.keyboard.type("festhalten");
+      await page.getByRole("option", { name: "Neu festhalten" }).and(page.locator("[aria-selected=true]")).waitFor();
+      await page.keyboard.press("Enter");
+      await dialog(page, "Neu festhalten").waitFor();
+      await page.keyboard.press("Escape");
+      await dialog(page, "Neu festhalten").waitFor({ state: "detached" });
+      await expect.poll(() => focused(page)).toBe("Maßnahmen durchsuchen");
+    }
+  });
+
   it("one plans a luxury property and finishes its first measure", async ({ page }) => {
     await page.goto("/onboarding");
     await page.getByRole("radio").first().waitFor();

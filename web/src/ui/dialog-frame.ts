@@ -31,6 +31,10 @@ export function keepForMessages(event: Event): void {
 /** Fields that a form dialog starts in; the cross comes first in the page but is never what one came for. */
 const firstField = "form :is(input, select, textarea):enabled";
 
+const dialogs = "[role=dialog], [role=alertdialog]";
+/** Who had the focus before the dialogs that are open: one that takes another's place finds nobody with it. */
+let before: Element | null = null;
+
 /**
  * Where the focus goes. In: the first field, or the dialog itself where there is none and on touch screens, whose
  * keyboard would cover it. Back: to who had it when the dialog opened, which Radix does only for its own trigger. Where
@@ -40,7 +44,10 @@ export function useDialogFocus() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      const { activeElement, body } = document;
+      const hasNobody = activeElement === body;
+      if (!hasNobody && !activeElement?.closest(dialogs)) before = activeElement;
+      opener.current = hasNobody ? (before ?? body) : activeElement;
       if (!(event.currentTarget instanceof HTMLElement) || event.currentTarget.role === "alertdialog") return;
       event.preventDefault();
       const field = matchMedia("(pointer: coarse)").matches ? null : event.currentTarget.querySelector(firstField);
@@ -52,6 +59,7 @@ export function useDialogFocus() {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       const back = opener.current?.isConnected ? opener.current : isLost && document.querySelector("[data-page-title]");
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+      if (!document.querySelector(dialogs)) before = null;
     },
   };
 }
