@@ -64,6 +64,12 @@ it("a duty that is open before an ad waits for a person, and the coach says it n
     const { id } = library.find(({ name }) => name === wanted) ?? {};
     await call("POST /campaigns/{id}/measures", { id: campaign.id }, { measure_id: id, offset_days: 1 });
   }
+  // The server renews them a moment after the plan changed, and this page hears of no change but its own for minutes.
+  const told = async () => {
+    const all = await call("GET /notifications");
+    return all.filter(({ campaign_id }) => campaign_id === campaign.id).map(({ title }) => title);
+  };
+  await expect.poll(told).toContain("Pflicht vor der Werbung offen");
   await page.goto(`/dashboard/${campaign.id}`);
   await page.getByText("Pflicht vor der Werbung offen").waitFor();
   await findAdvice(page, `Zugesagte Leistung: ${duty}`);
