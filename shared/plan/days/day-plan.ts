@@ -6,7 +6,7 @@ const [dayBegins, dayEnds] = [9 * 60, 17 * 60];
 const step = 15;
 /** A result that takes working days is there at five in the afternoon of its last day, so what waits for it begins the next one. */
 export const resultMinute = 17 * 60;
-/** By how many minutes what has its own time of day begins later at most, where that is taken or too early. */
+/** By how many minutes what has its own time of day begins later at most, where that is taken or too early and full weeks force nothing. */
 const maxDelay = 120;
 
 /** Whether a minute is too late to begin work on its day. @param time the minute at which it must begin, where one matters */

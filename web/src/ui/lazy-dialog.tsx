@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { notifyError } from "./notify.ts";
 
-/** A dialog that is loaded when it is opened. `preload` fetches it ahead, when pointer or focus come near its button. */
+/** A dialog that is loaded when it is opened. `preload` fetches it ahead: when pointer or focus come near its button, or at the first interaction. */
 type LazyDialog<Props> = ComponentType<Props> & { preload: () => void };
 
 /**

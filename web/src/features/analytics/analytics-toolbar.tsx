@@ -11,7 +11,7 @@ import {
   type useAnalyticsView,
 } from "./analytics-address.ts";
 
-/** The sub-tabs, and what is chosen of those over a period. */
+/** The sub-tabs, and what is chosen of those that are not the agency's. */
 export function AnalyticsToolbar({ view }: { view: ReturnType<typeof useAnalyticsView> }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

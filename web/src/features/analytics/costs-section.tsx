@@ -48,7 +48,7 @@ function Costs({ costs }: Pick<AgencyFigures, "costs">) {
         <Stat label="Geplant" value={centText(total.planned)} note="laufende und beendete Kampagnen" />
         <Stat label="Beauftragt, noch ohne Rechnung" value={centText(total.committed)} />
         <Stat label="Ausgegeben" value={centText(total.spent)} note="laut Rechnungen" />
-        <Stat label="Von Eigentümern bezahlt" value={centText(total.owner)} note="von Beauftragtem und Ausgegebenem" />
+        <Stat label="Anteil der Eigentümer" value={centText(total.owner)} note="von Beauftragtem und Ausgegebenem" />
       </StatRow>
       {rows ? (
         <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-2">

@@ -38,7 +38,7 @@ const typeLooks: Record<NotificationType, TypeLook> = {
   other: { icon: Bell, word: "Hinweis" },
 };
 
-/** What is due on a day, at no time of it. */
+/** Of these the day is told alone: the time of their instant means nothing to anybody. */
 const dueOnDay: ReadonlySet<string> = new Set<NotificationType>(["owner_report_due", "property_deadline", "duty_open"]);
 
 const priorityLooks: Record<Priority, PriorityLook> = {

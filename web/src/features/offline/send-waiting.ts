@@ -73,8 +73,8 @@ async function inTurn(signal: AbortSignal, work: () => Promise<void>): Promise<v
       return work();
     };
     return navigator.locks.request("changes-waiting", { signal }, begin).catch((error: unknown) => {
-      // It waited for another tab, which says nothing about the network.
-      throw isOurs ? error : new ApiError(0, "Ein anderes Fenster sendet gerade noch. Bitte versuchen Sie es erneut.");
+      // It waited for its turn, in this tab or another, which says nothing about the network.
+      throw isOurs ? error : new ApiError(0, "Es wird gerade noch anderes gesendet. Bitte versuchen Sie es erneut.");
     });
   }
   await Promise.allSettled([running]);

@@ -139,7 +139,11 @@ export function TaskChip(props: { task: AgendaTask; look: TaskLook; picture?: Ti
         </>
       )}
       <span id={id} hidden>
-        {[late ? "Überfällig" : label, look === "line" && campaign.title, look === "line" && responsible]
+        {[
+          late ? "Überfällig" : (look === "line" || task.status !== "done") && label,
+          look === "line" && campaign.title,
+          look === "line" && responsible,
+        ]
           .filter(Boolean)
           .join(", ")}
       </span>
