@@ -58,6 +58,7 @@ describe("the files of a campaign", () => {
     const { id: responsible_id } = await call("GET /auth/me");
     const body = { name, scheduled_at: `${dayFromToday()}T10:00:00Z`, responsible_id };
     await call("POST /campaigns/{id}/measures", { id: house.id }, body);
+    await expect.poll(() => picturesAt(page, house.id)).toBe(1);
     await page.goto("/heute");
     await page.locator("[data-task]").filter({ hasText: name }).locator("img").waitFor();
     await page.goto(`/kalender?view=day&campaign=${house.id}`);
@@ -72,13 +73,7 @@ describe("the files of a campaign", () => {
     await button(files(page), "Dateien hinzufügen").waitFor();
     await chooser(page).setInputFiles([await photo(page, "Garten.jpg", "#2e7d32")]);
     await files(page).getByText("Titelbild").waitFor();
-    // The summaries, by which the head is drawn, know of a picture a moment later.
-    const pictures = async () => {
-      const answer = page.waitForResponse((response) => response.url().includes("/title-pictures"));
-      await page.goto(`/dashboard/${house.id}`);
-      return ((await (await answer).json()) as { pictures: unknown[] }).pictures.length;
-    };
-    await expect.poll(pictures).toBe(1);
+    await expect.poll(() => picturesAt(page, house.id)).toBe(1);
     const onScreen = page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
     const onPaper = page.locator("header").filter({ hasText: "Stand: " }).locator("img");
     for (const path of ["dashboard/{id}", "timeline/{id}", "timeline/{id}?layout=bars"]) {
@@ -141,3 +136,10 @@ it("the files of a measure stand behind its card's menu, its bill beside its cos
   await button(costs, `Rechnung zu „${measure?.measure_name}“ hinzufügen`).waitFor();
   await expect.poll(() => button(costs, "Rechnung 4711.pdf").count()).toBe(0);
 });
+
+/** How many title pictures a campaign's overview has: the summaries, by which it is drawn, know of one a moment later. */
+async function picturesAt(page: Page, campaignId: string): Promise<number> {
+  const answer = page.waitForResponse((response) => response.url().includes("/title-pictures"));
+  await page.goto(`/dashboard/${campaignId}`);
+  return ((await (await answer).json()) as { pictures: unknown[] }).pictures.length;
+}
