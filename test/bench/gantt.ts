@@ -50,14 +50,27 @@ async function drag(page: Page): Promise<void> {
   const id = (await chosen.getAttribute("data-bar")) ?? "";
   const place = await page.locator(`g[data-bar="${id}"] rect`).first().boundingBox();
   if (!place) throw new Error("The bar is not drawn");
+  await dragToAndFro(page, place, { x: 8, y: 0 }, "[data-landing]");
+}
+
+/**
+ * Holds what lies at a place, moves it to and fro, and lets go of it without a drop.
+ * @param step pixels from one movement to the next @param held selects what is there while it is held
+ */
+export async function dragToAndFro(
+  page: Page,
+  place: { x: number; y: number; width: number; height: number },
+  step: { x: number; y: number },
+  held: string,
+): Promise<void> {
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let movement = 1; movement <= movements; movement += 1) {
-    await page.mouse.move(x + 8 * (movement % 10), y);
+    await page.mouse.move(x + step.x * (movement % 10), y + step.y * (movement % 10));
     await page.waitForTimeout(pace);
   }
-  await page.locator("[data-landing]").waitFor();
+  await page.locator(held).first().waitFor();
   await page.keyboard.press("Escape");
   await page.mouse.up();
 }

@@ -3,13 +3,11 @@ import { findBrowser } from "../browser/chromium.ts";
 import { phone } from "../browser/cockpit.ts";
 import { prepareCockpit, type PreparedCockpit } from "../browser/prepared.ts";
 import { slowDown, untilKept } from "./first.ts";
+import { dragToAndFro } from "./gantt.ts";
 import { atMost, type Line, median } from "./line.ts";
 import { longestTask, throttled, untilStill } from "./typing.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? "5");
-/** Milliseconds between two movements of the hand, and how many there are. */
-const pace = 30;
-const movements = 20;
 
 /** What is opened: its name, the screen, what is pressed, and what is there then. */
 type Opened = [name: string, path: string, press: (page: Page) => Locator, shown: (page: Page) => Locator];
@@ -106,14 +104,5 @@ async function dragLine(cockpit: PreparedCockpit, path: string): Promise<Line> {
 async function drag(page: Page, handle: Locator): Promise<void> {
   const place = await handle.boundingBox();
   if (!place) throw new Error("The row has no handle");
-  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let movement = 1; movement <= movements; movement += 1) {
-    await page.mouse.move(x + 8, y + 16 * (movement % 10));
-    await page.waitForTimeout(pace);
-  }
-  await page.locator("[data-dock-slot]").first().waitFor();
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
+  await dragToAndFro(page, place, { x: 1, y: 16 }, "[data-dock-slot]");
 }
