@@ -15,11 +15,7 @@ export function TimelineEmpty({ campaign, onAdd }: { campaign: Campaign; onAdd: 
       title="Keine Maßnahmen gefunden"
       hint={
         <>
-          <span className="block">
-            {isOver
-              ? "Diese Kampagne hatte keinen Maßnahmenplan."
-              : "Diese Kampagne hat noch keine generierten Maßnahmen."}
-          </span>
+          <span className="block">Diese Kampagne hat noch keine generierten Maßnahmen.</span>
           <span className="mt-2 block">
             {isOver
               ? "Sie ist beendet. Was der Markt geantwortet hat, steht unter „Markt“."
