@@ -83,7 +83,8 @@ describe("an occurrence whose day is over", () => {
   });
 
   it("is done late and leaves the next date alone, and stays begun until that is due", async () => {
-    const { id } = await addSeries(token, campaign.id, inDays(-3));
+    // Nearer than the next is, even where that comes some days early because of a weekend or a holiday.
+    const { id } = await addSeries(token, campaign.id, inDays(-1));
     await run();
     const { scheduled_at } = await found(id);
     await call("POST /campaign-measures/{id}/status", { ...of(id), body: { status: "queued" } });

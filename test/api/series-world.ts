@@ -2,14 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { KeptMeasure } from "#shared/plan/plan-changes-contract";
+import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
 
-/** Whole days from now at eight in the morning UTC, ISO 8601. @param days negative: before now */
-export function inDays(days: number): string {
-  const at = new Date(Date.now() + days * 86_400_000);
-  at.setUTCHours(8, 0, 0, 0);
-  return at.toISOString();
-}
+/** Eight in the morning UTC of the day that lies so many days from today in Germany, ISO 8601. @param days negative: before today */
+export const inDays = (days: number): string => `${dayFromToday(days)}T08:00:00.000Z`;
 
 /** Adds a task of one's own with what a planned measure keeps: a series, or what is provisional. @returns the measure */
 export async function addKept(
