@@ -60,6 +60,36 @@ describe("on the timeline", () => {
       .waitFor();
   });
 
+  it("stands still behind a sheet and hears no press, scrolls again after it, and is not styled anew for it", async ({
+    timeline,
+    plan,
+  }) => {
+    const [{ measure_name: name }] = plan;
+    const opener = row(timeline, name).getByRole("heading").getByRole("button");
+    const scrolled = () => timeline.evaluate(() => scrollY);
+    const pointerOf = (selector: string) =>
+      timeline.evaluate(
+        (one) => getComputedStyle(document.querySelector(one) ?? document.body).pointerEvents,
+        selector,
+      );
+    await opener.click();
+    const sheet = timeline.getByRole("dialog", { name: "Maßnahme" });
+    await sheet.waitFor();
+    const before = await scrolled();
+    await timeline.mouse.move(300, 500);
+    await timeline.mouse.wheel(0, 600);
+    // What the body hands down to everything would have each row styled anew: it ends at the page's root.
+    await expect.poll(() => pointerOf("body")).toBe("none");
+    expect(await pointerOf("[data-measure-row]")).toBe("auto");
+    expect(await scrolled()).toBe(before);
+    await timeline.mouse.click(300, 500);
+    await sheet.waitFor({ state: "detached" });
+    expect(await timeline.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => pointerOf("body")).toBe("auto");
+    await timeline.mouse.wheel(0, 600);
+    await expect.poll(scrolled).toBeGreaterThan(before);
+  });
+
   it("gives a plan the present facts of the library, says so before, and takes it back", async ({
     timeline,
     cockpit,

@@ -3,8 +3,9 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { footerClass, scrimClass, sheetClass, useDialogFocus } from "./dialog-frame.ts";
+import { footerClass, sheetClass, useDialogFocus } from "./dialog-frame.ts";
 import { Field } from "./field.tsx";
+import { Scrim } from "./scrim.tsx";
 import { TextInput } from "./text-input.tsx";
 
 interface Question {
@@ -33,7 +34,7 @@ export function ConfirmDialog({ open, ...question }: Question & { open: boolean 
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !question.busy && question.onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={scrimClass} />
+        <Scrim isOpen={open} />
         <Radix.Content {...focus} className={classNames(sheetClass, "sm:top-[18dvh] sm:max-h-[70dvh] sm:max-w-md")}>
           <ConfirmForm {...question} />
         </Radix.Content>

@@ -1,9 +1,5 @@
 import { useRef } from "react";
 
-/** The darkened page behind a dialog; as high as the sheets, so that a question over a dialog darkens that too. */
-export const scrimClass =
-  "fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in print:hidden";
-
 /** A dialog's sheet: from the bottom on phones, in the middle of wider screens. */
 const onPhones =
   "fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-overlay focus-visible:outline-none print:hidden " +

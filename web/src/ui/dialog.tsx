@@ -2,8 +2,9 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { FormEventHandler, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { footerClass, keepForMessages, scrimClass, sheetClass, sideClass, useDialogFocus } from "./dialog-frame.ts";
+import { footerClass, keepForMessages, sheetClass, sideClass, useDialogFocus } from "./dialog-frame.ts";
 import { IconButton } from "./icon-button.tsx";
+import { Scrim } from "./scrim.tsx";
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
 
@@ -31,14 +32,14 @@ export function Dialog(props: {
   const focus = useDialogFocus();
   const body = (
     <>
-      <div className="min-h-0 grow overflow-y-auto px-5 py-4">{props.children}</div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">{props.children}</div>
       {props.footer && <div className={footerClass}>{props.footer}</div>}
     </>
   );
   return (
     <Radix.Root open={props.open} onOpenChange={(open) => !open && !props.busy && props.onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={scrimClass} />
+        <Scrim isOpen={props.open} />
         <Radix.Content
           {...(!props.description && { "aria-describedby": undefined })}
           {...focus}

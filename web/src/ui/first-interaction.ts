@@ -25,7 +25,13 @@ function runAll(): void {
   void drawn.then(() => waiting.splice(0).forEach((run) => run()));
 }
 
-/** Prefetches code at the first touch, move of the mouse or key, once the first screen is drawn, which needs none of it. */
+// Who was here before has the code on the device: it is there before the first press, which then waits for nothing.
+if (isPage && navigator.serviceWorker?.controller) void drawn.then(runAll);
+
+/**
+ * Prefetches code once the first screen is drawn, which needs none of it: at the first touch, move of the mouse or key, and
+ * without one where the service worker keeps the app.
+ */
 export function onFirstInteraction(prefetch: () => void): void {
   if (listening.signal.aborted) void drawn.then(prefetch);
   else waiting.push(prefetch);

@@ -9,6 +9,7 @@ import { provingText } from "#shared/plan/change/proof-words";
 import { call } from "../../../core/api.ts";
 import { useNow } from "../../../core/now.ts";
 import { describeRefusal } from "../../../core/refusals.ts";
+import { Afterwards } from "../../../ui/afterwards.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -111,8 +112,10 @@ export function TaskSheet(props: {
           )}
         </div>
         <SheetChecklist measure={measure} />
-        <TaskNotes measure={measure} timezone={campaign.timezone} />
-        <SheetFiles campaign={campaign} measure={measure} />
+        <Afterwards>
+          <TaskNotes measure={measure} timezone={campaign.timezone} />
+          <SheetFiles campaign={campaign} measure={measure} />
+        </Afterwards>
       </div>
     </Dialog>
   );

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useRef } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isEstimated } from "#shared/campaigns/estimated";
 import { isLate } from "#shared/campaigns/reading";
 import { dropDay } from "#shared/plan/change/moves";
 import { countStatuses } from "#shared/campaigns/status";
 import { measuresText } from "#shared/core/numbers";
-import { useAddress } from "../../../core/address.ts";
 import { useNow } from "../../../core/now.ts";
 import { Afterwards } from "../../../ui/afterwards.tsx";
-import { onFirstInteraction } from "../../../ui/first-interaction.ts";
-import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { useUser } from "../../accounts/session.tsx";
 import { useTeam } from "../../accounts/team.ts";
@@ -18,6 +15,7 @@ import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { endSeries, useStatusChanges } from "../status-changes.ts";
 import { type TimelineActions, TimelineActionsProvider } from "./measure/card-actions.ts";
+import { type TimelineAsks, TimelineDialogs } from "./dialogs.tsx";
 import { TimelineBulkBar } from "./list/bulk-bar.tsx";
 import { daysFrom, type TimelineDays } from "./measure/days.ts";
 import { measuresOf, shownMeasures } from "./list/filter.ts";
@@ -42,21 +40,12 @@ import { ListTodo, Plus } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 
 const TimelineGantt = lazy(() => import("./gantt/gantt.tsx"));
-const TimelineDayDialog = lazyDialog(() => import("./measure/day-dialog.tsx"));
-const TimelineLibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
-const TimelineDoneDialog = lazyDialog(() => import("./measure/done-dialog.tsx"));
-const TimelineRecalculation = lazyDialog(() => import("./recalculation.tsx"));
-const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
-onFirstInteraction(TaskDialog.preload);
-const TimelineRemoval = lazyDialog(() => import("./measure/removal.tsx"));
-
 /** The timeline of a loaded campaign; on paper it is a handout for the owner instead. */
 export function TimelineContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const now = useNow();
   const isPrinting = usePrinting();
   const view = useTimelineView();
   const isWide = useWideScreen();
-  const { marketing_start, timezone } = campaign;
   const days = useDays(campaign);
   const estimated = useMemo(
     () => new Set(measures.flatMap((measure) => (isEstimated(measure, campaign) ? [measure.id] : []))),
@@ -81,15 +70,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const certain = useMemo(() => measures.filter(({ provisional }) => provisional === null), [measures]);
   const selection = useSelection(shown);
   const { failed, set: setStatus } = useStatusChanges();
-  const [moving, setMoving] = useState<CampaignMeasure>();
-  const [doneBefore, setDoneBefore] = useState<CampaignMeasure>();
-  const [isRecalculating, setIsRecalculating] = useState(false);
-  const [removing, setRemoving] = useState<CampaignMeasure>();
-  const [task, setTask] = useState<CampaignMeasure | "new">();
-  const address = useAddress();
-  // A notification names the one that it is about.
-  const named = address.params.get("task");
-  const opened = task ?? measures.find(({ id }) => id === named);
+  const dialogs = useRef<TimelineAsks>(null);
   const { nameOf } = useTeam();
   const counts = countStatuses(certain);
   // A phone has no room for bars: there the list is what there is.
@@ -105,11 +86,11 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
       remind: (measure) => void remindOf(measure),
       move: (measure, offsetDays) => void move(measure, { offset_days: offsetDays }),
       dropDayOf: (phase) => dropDay(phase, days.start),
-      askForDay: setMoving,
-      askWhenDone: setDoneBefore,
-      openTask: setTask,
+      askForDay: (measure) => dialogs.current?.askForDay(measure),
+      askWhenDone: (measure) => dialogs.current?.askWhenDone(measure),
+      openTask: (measure) => dialogs.current?.openTask(measure),
       nameOf,
-      askToRemove: setRemoving,
+      askToRemove: (measure) => dialogs.current?.askToRemove(measure),
       tick: ({ id }, withShift) => toggle(id, withShift),
     }),
     [days, setStatus, toggle, move, nameOf],
@@ -155,7 +136,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
               total={certain.length}
               shown={whole.length}
               late={measures.filter((measure) => isLate(measure, campaign, now)).length}
-              onRecalculate={() => setIsRecalculating(true)}
+              onRecalculate={() => dialogs.current?.recalculate()}
             />
             {!isChart && (
               // A phone's first view ends above the plan.
@@ -214,48 +195,15 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
       {isPrinting && !isChart && (
         <TimelineHandout campaign={campaign} measures={certain} days={days} dayNames={view.dayNames} now={now} />
       )}
-      {moving && (
-        <TimelineDayDialog
-          measure={moving}
-          start={days.start}
-          now={now}
-          onMove={(scheduledAt) => void move(moving, { scheduled_at: scheduledAt })}
-          onClose={() => setMoving(undefined)}
-        />
-      )}
-      {doneBefore && (
-        <TimelineDoneDialog
-          measure={doneBefore}
-          timezone={timezone}
-          now={now}
-          onClose={() => setDoneBefore(undefined)}
-        />
-      )}
-      {isRecalculating && <TimelineRecalculation campaign={campaign} onClose={() => setIsRecalculating(false)} />}
-      {removing && <TimelineRemoval measure={removing} onClose={() => setRemoving(undefined)} />}
-      {view.isAdding && (
-        <TimelineLibraryDialog
-          campaign={campaign}
-          measures={measures}
-          now={now}
-          onOwnTask={() => {
-            view.setAdding(false);
-            setTask("new");
-          }}
-          onClose={() => view.setAdding(false)}
-        />
-      )}
-      {opened && (
-        <TaskDialog
-          campaign={campaign}
-          measure={opened === "new" ? undefined : opened}
-          startsAt={now > marketing_start ? now : marketing_start}
-          onClose={() => {
-            setTask(undefined);
-            if (named) address.filter({ task: "" });
-          }}
-        />
-      )}
+      <TimelineDialogs
+        ref={dialogs}
+        campaign={campaign}
+        measures={measures}
+        days={days}
+        now={now}
+        view={view}
+        onMove={move}
+      />
     </>
   );
 }
