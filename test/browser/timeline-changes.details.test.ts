@@ -84,7 +84,7 @@ describe("on the timeline", () => {
     expect(await scrolled()).toBe(before);
     await timeline.mouse.click(300, 500);
     await sheet.waitFor({ state: "detached" });
-    expect(await timeline.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => timeline.getByRole("dialog").count()).toBe(0);
     await expect.poll(() => pointerOf("body")).toBe("auto");
     await timeline.mouse.wheel(0, 600);
     await expect.poll(scrolled).toBeGreaterThan(before);
