@@ -9,10 +9,13 @@ export const sheetClass =
   "sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg sm:pb-0 " +
   "sm:data-[state=closed]:animate-fade-out sm:data-[state=open]:animate-rise-in";
 
-/** A dialog for reading: at a desk as high as the window, at its right, so that the list beside it stays in sight. */
+/**
+ * A dialog for reading: at a desk as high as the window, at its right, so that the list beside it stays in sight. On a phone it
+ * has its height from the start: what is loaded later would lift what one is about to press.
+ */
 export const sideClass =
   onPhones +
-  "side-sheet sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[32rem] sm:rounded-t-none sm:pb-0 " +
+  "side-sheet max-sm:h-[calc(100dvh-2rem)] sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[32rem] sm:rounded-t-none sm:pb-0 " +
   "sm:data-[state=closed]:animate-fade-out sm:data-[state=open]:animate-rise-in";
 
 /** A dialog's row of buttons; on phones they share the width. */

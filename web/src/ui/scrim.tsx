@@ -5,16 +5,17 @@ let open = 0;
 
 /** Holds the page still, and its width where its scroll bar takes room. @returns what lets it go */
 function coverPage(): () => void {
-  const { style, dataset, clientWidth } = document.documentElement;
+  const { dataset, clientWidth } = document.documentElement;
+  const { style } = document.body;
   open += 1;
   if (open === 1) {
-    if (innerWidth > clientWidth) style.scrollbarGutter = "stable";
+    if (innerWidth > clientWidth) style.marginRight = `${innerWidth - clientWidth}px`;
     dataset.covered = "";
   }
   return () => {
     open -= 1;
     if (open > 0) return;
-    style.scrollbarGutter = "";
+    style.marginRight = "";
     delete dataset.covered;
   };
 }
