@@ -40,6 +40,7 @@ import { ListTodo, Plus } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 
 const TimelineGantt = lazy(() => import("./gantt/gantt.tsx"));
+
 /** The timeline of a loaded campaign; on paper it is a handout for the owner instead. */
 export function TimelineContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const now = useNow();
